@@ -61,11 +61,8 @@ impl Offer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn calls(&self, hand: &OpenHand, players: Players) -> Vec<Call> {
-        let (tile, place) = (self.tile, self.tile.index());
+        let tile = self.tile;
         let is_chi = self.from == OfferedBy::Left && players == Players::Four;
-        let first = (place.saturating_sub(2)..=place).filter(|_| is_chi).filter_map(Tile::from_index);
-        let sequences =
-            first.filter_map(Meld::sequence).filter(|meld| meld.tiles().any(|of_meld| of_meld == tile));
         let call = |meld: Meld| {
             let mut concealed = hand.concealed().plus(tile)?;
             for of_meld in meld.tiles() {
@@ -75,7 +72,7 @@ impl Offer {
             let call = Call { meld, hand: OpenHand::new(concealed, melds).ok()?, barred: self.barred(meld) };
             (concealed.total() % 3 == 1 || !(concealed.kinds() - call.barred).is_empty()).then_some(call)
         };
-        sequences.chain([Meld::triplet(tile), Meld::quad(tile)]).filter_map(call).collect()
+        Meld::of_call(tile, is_chi).chain([Meld::quad(tile)]).filter_map(call).collect()
     }
 
     /// Checks that the tile can be offered to a hand.
@@ -110,19 +107,7 @@ impl Offer {
 
     /// The tiles that may not be discarded after this call (食い替え).
     pub fn barred(&self, meld: Meld) -> TileSet {
-        if self.swap_calling || meld.kind().is_quad() {
-            return TileSet::EMPTY;
-        }
-        let own = TileSet::from(self.tile);
-        let neighbour =
-            |steps: i8| Tile::new(meld.first().group(), meld.first().rank().wrapping_add_signed(steps));
-        let (low, high) = (meld.tiles().next(), meld.tiles().last());
-        let other_end = match (low == Some(self.tile), high == Some(self.tile)) {
-            (true, false) => neighbour(3),
-            (false, true) => neighbour(-1),
-            _ => None,
-        };
-        own | other_end.into_iter().collect()
+        if self.swap_calling { TileSet::EMPTY } else { meld.barred_after(self.tile) }
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Map, Value};
 use tehai_answers::ScoreQuestion;
-use tehai_catalogue::cli::Options;
+use tehai_program::cli::Options;
 use tehai_cli::programs::score_hand::{Args, ROWS};
 use tehai_cli::stream::AtBadLine;
 use tehai_cli::stream::lines::{Lines, answer_lines};

@@ -6,7 +6,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use crate::expected_points::{choices, colourless, discarded, tile, with};
-use crate::{Coloured, Tiles, calls, least_distance};
+use crate::{Coloured, Tiles, calls, least_distance, least_distance_between};
 use tehai::rules::Players;
 use tehai::score::Riichi;
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
@@ -43,6 +43,9 @@ pub enum TableMoves {
     /// Those that leave a hand whose tiles beyond the given hand, those of calls included, and distance to a win add up to
     /// at most this.
     Changes(Hand, u8),
+    /// As long as they add up to less, as with changes; from then on the hand advances, and discards a tile first that no
+    /// nearest win uses.
+    Detours(Hand, u8),
     /// Those after a draw or a call that brings the hand nearer which leave it as near.
     Advancing,
 }
@@ -69,6 +72,8 @@ pub struct Bound {
     pub riichi: Riichi,
     /// Can the next win be ippatsu?
     pub ippatsu: bool,
+    /// Does the hand only advance?
+    pub is_straight: bool,
 }
 
 /// What a play gives: the value by which plays are compared, and how often it wins by a draw and by another's tile.
@@ -187,34 +192,64 @@ impl TableGame {
         self.deck[kind] - hand.concealed[kind] - hand.of_calls[kind]
     }
 
-    /// May a hand go over to another with this draw or call, which makes it `drawn`, and a discard?
-    fn may_become(&self, before: &TableHand, drawn: &TableHand, after: &TableHand) -> bool {
+    /// The distance of a hand, and its tiles that are not in the given hand.
+    fn taken(&self, hand: &TableHand, given: &Hand) -> u8 {
+        let (held, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
+        let new = |tile: Tile| (held.count(tile) + called.count(tile)).saturating_sub(given.count(tile));
+        Tile::all().map(new).sum::<u8>() + self.distance(hand)
+    }
+
+    /// Does no nearest win use all copies of a tile that a hand holds?
+    fn is_idle(&self, hand: &TableHand, tile: Tile) -> bool {
+        let (tiles, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
+        let limits = called.counts().map(|copies| COPIES - copies);
+        let mut least = [0; KINDS];
+        least[tile.index()] = tiles.count(tile);
+        let using = least_distance_between(&tiles, [&least, &limits], self.melds - hand.called.len());
+        tiles.count(tile) > 0 && using.is_none_or(|distance| distance > self.distance(hand))
+    }
+
+    /// May a hand go over to another with this draw or call, which makes it `drawn`, and a discard? Then, does it only
+    /// advance from now on?
+    fn becomes(
+        &self,
+        before: &TableHand,
+        drawn: &TableHand,
+        after: &TableHand,
+        discard: Tile,
+        is_straight: bool,
+    ) -> Option<bool> {
+        let nearer = self.distance(drawn);
+        let advances = || nearer > 0 && nearer < self.distance(before) && self.distance(after) == nearer;
         match self.moves {
-            TableMoves::Any => true,
-            TableMoves::Changes(given, most) => {
-                let counts = |tiles: &Coloured| *colourless(tiles).counts();
-                let all = counts(&after.concealed).into_iter().zip(counts(&after.of_calls));
-                let new = all
-                    .zip(given.counts())
-                    .map(|((held, called), given)| (held + called).saturating_sub(*given));
-                new.sum::<u8>() + self.distance(after) <= most
+            TableMoves::Any => Some(false),
+            TableMoves::Changes(given, most) => (self.taken(after, &given) <= most).then_some(false),
+            TableMoves::Advancing => advances().then_some(false),
+            TableMoves::Detours(..) if is_straight => {
+                let has_idle = Tile::all().any(|tile| self.is_idle(drawn, tile));
+                (advances() && (!has_idle || self.is_idle(drawn, discard))).then_some(true)
             }
-            TableMoves::Advancing => {
-                let nearer = self.distance(drawn);
-                nearer > 0 && nearer < self.distance(before) && self.distance(after) == nearer
+            TableMoves::Detours(given, most) => {
+                let taken = self.taken(after, &given);
+                (taken <= most).then_some(taken == most)
             }
         }
     }
 
+    /// Does a hand that the game begins with, after its discard, only advance?
+    pub fn begins_straight(&self, hand: &TableHand) -> bool {
+        matches!(self.moves, TableMoves::Detours(given, most) if self.taken(hand, &given) == most)
+    }
+
     /// The value of a hand just after a discard, with so many tiles left.
-    pub fn left(&self, hand: &TableHand, furiten: bool, is_first: bool, tiles: u32) -> TableValue {
-        let silent = self.waiting(hand, Bound { furiten, ..Bound::default() }, 0, tiles);
+    pub fn left(&self, hand: &TableHand, bound: Bound, is_first: bool, tiles: u32) -> TableValue {
+        let silent = self.waiting(hand, bound, 0, tiles);
         let may_declare = self.is_concealed && hand.called.is_empty() && tiles >= self.players;
         if !may_declare || self.riichi == RiichiPolicy::Never || self.waits(hand).is_empty() {
             return silent;
         }
         let riichi = if is_first && self.double_riichi { Riichi::Double } else { Riichi::Riichi };
-        let declared = self.waiting(hand, Bound { furiten, riichi, ippatsu: true, missed: false }, 0, tiles);
+        let declared = self.waiting(hand, Bound { riichi, ippatsu: true, ..bound }, 0, tiles);
         match self.riichi {
             RiichiPolicy::Always => declared,
             _ => best([silent, declared]).expect("two plays"),
@@ -280,12 +315,32 @@ impl TableGame {
         }
         let passed = Bound { missed: bound.missed || completes, ..bound };
         let pass = self.waiting(hand, passed, by + 1, tiles);
-        let calls = (self.calls && !has_declared && tiles > 0).then(|| self.called(hand, kind, by, tiles));
+        let calls =
+            (self.calls && !has_declared && tiles > 0).then(|| self.called(hand, bound, kind, by, tiles));
         best([pass].into_iter().chain(win).chain(calls.flatten())).expect("a tile may be passed")
     }
 
     /// The value of the best call of a tile that another player shows.
-    pub fn called(&self, hand: &TableHand, kind: usize, by: u32, tiles: u32) -> Option<TableValue> {
+    pub fn called(
+        &self,
+        hand: &TableHand,
+        bound: Bound,
+        kind: usize,
+        by: u32,
+        tiles: u32,
+    ) -> Option<TableValue> {
+        best(self.calls(hand, bound, kind, by, tiles).into_iter().map(|(_, _, value)| value))
+    }
+
+    /// The calls of a tile that another player shows, with each discard.
+    pub fn calls(
+        &self,
+        hand: &TableHand,
+        bound: Bound,
+        kind: usize,
+        by: u32,
+        tiles: u32,
+    ) -> Vec<(Meld, Tile, TableValue)> {
         let is_left = by + 2 == self.players;
         let chi = if self.players == 4 { Players::Four } else { Players::Three };
         let plain = colourless(&hand.concealed);
@@ -295,7 +350,7 @@ impl TableGame {
                 continue;
             }
             for taken in
-                self.taken(&hand.concealed, &plain.difference(&rest).expect("the rest is of the hand"))
+                self.taken_from(&hand.concealed, &plain.difference(&rest).expect("the rest is of the hand"))
             {
                 let mut after = hand.clone();
                 after.called.push(meld);
@@ -306,14 +361,15 @@ impl TableGame {
                     after.of_calls[kind] += taken[kind];
                 }
                 let barred = if self.swap_calling { TileSet::EMPTY } else { barred };
-                values.extend(self.after_call(hand, &after, barred, tiles));
+                let discards = self.after_call(hand, bound, &after, barred, tiles).into_iter();
+                values.extend(discards.map(|(discard, value)| (meld, discard, value)));
             }
         }
-        best(values)
+        values
     }
 
     /// The ways to take these tiles of a hand, whose fives may be red.
-    fn taken(&self, hand: &Coloured, wanted: &Hand) -> Vec<Coloured> {
+    fn taken_from(&self, hand: &Coloured, wanted: &Hand) -> Vec<Coloured> {
         let mut ways = vec![[0; KINDS + 3]];
         for tile in wanted.tiles() {
             let kinds = (0..hand.len()).filter(|&kind| self::tile(kind) == tile);
@@ -325,21 +381,26 @@ impl TableGame {
         ways
     }
 
-    /// The value of the best discard after a call.
+    /// The value of each discard after a call.
     fn after_call(
         &self,
         before: &TableHand,
+        bound: Bound,
         hand: &TableHand,
         barred: TileSet,
         tiles: u32,
-    ) -> Option<TableValue> {
+    ) -> Vec<(Tile, TableValue)> {
         let furiten = self.completes(hand);
         let after = |discard: Tile| {
             let (concealed, _) = discarded(&hand.concealed, discard)?;
             let left = TableHand { concealed, ..hand.clone() };
-            self.may_become(before, hand, &left).then(|| self.left(&left, furiten, false, tiles))
+            let is_straight = self.becomes(before, hand, &left, discard, bound.is_straight)?;
+            Some((
+                discard,
+                self.left(&left, Bound { furiten, is_straight, ..Bound::default() }, false, tiles),
+            ))
         };
-        best(Tile::all().filter(|tile| !barred.contains(*tile)).filter_map(after))
+        Tile::all().filter(|tile| !barred.contains(*tile)).filter_map(after).collect()
     }
 
     fn after_draw(&self, hand: &TableHand, bound: Bound, kind: usize, tiles: u32) -> TableValue {
@@ -359,8 +420,13 @@ impl TableGame {
             let (concealed, _) = discarded(&drawn.concealed, discard)?;
             let left = TableHand { concealed, ..drawn.clone() };
             let stays = colourless(&left.concealed) == colourless(&hand.concealed);
-            let furiten = completes || stays && bound.furiten;
-            (stays || self.may_become(hand, &drawn, &left)).then(|| self.left(&left, furiten, false, tiles))
+            let changes = left.concealed != hand.concealed;
+            let furiten = completes || !changes && bound.furiten;
+            let is_straight = match stays {
+                true => bound.is_straight,
+                false => self.becomes(hand, &drawn, &left, discard, bound.is_straight)?,
+            };
+            Some(self.left(&left, Bound { furiten, is_straight, ..Bound::default() }, false, tiles))
         };
         best(Tile::all().filter_map(after).chain(win)).expect("the tile may be thrown back")
     }

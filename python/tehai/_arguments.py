@@ -18,7 +18,7 @@ def brief(value: object) -> str:
     """A value as an error quotes it: its middle is left out if it is long.
 
     >>> brief("tenpai & " * 1000), brief(list(range(1000)))
-    ("'tenpai & tenpai & tenpai &...ai & tenpai & tenpai & '", '[0, 1, 2, 3, 4, 5, ...]')
+    ("'tenpai & tenpai & tenpai & ... tenpai & tenpai & tenpai & '", '[0, 1, 2, 3, 4, 5, ...]')
     """
     return " ".join(_BRIEF.repr(value).split())
 

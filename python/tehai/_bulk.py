@@ -92,7 +92,7 @@ def shanten(
     hands: One,
     *,
     visible: One | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -102,7 +102,7 @@ def shanten(
     hands: Many,  # An array of one hand is typed as if it had many.
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -112,7 +112,7 @@ def shanten(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     melds: int | None = None,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
@@ -164,7 +164,7 @@ def shanten_by_form(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> NDArray[np.int8]:
@@ -238,8 +238,19 @@ def distances(
     )
 
 
+class _EachDiscard(OfArrays):
+    """The tiles after each discard, from their bits."""
+
+    necessary_bits: NDArray[np.uint64]
+
+    @cached_property
+    def necessary(self) -> NDArray[np.bool_]:
+        """The necessary tiles after each discard: ``(n, 34, 34)``, discard before draw; 1,156 bytes a hand."""
+        return masks(self.necessary_bits)
+
+
 @dataclass(frozen=True, eq=False)
-class SetDiscards(OfArrays):
+class SetDiscards(_EachDiscard):
     """How far every discard leaves hands from a set; each array begins with the shape of the hands."""
 
     #: The index of the best tile: by distance, then by copies left, then 1m to 7z; −1 if the hand has no tiles; int8.
@@ -251,11 +262,6 @@ class SetDiscards(OfArrays):
     copies: NDArray[np.int16]
     #: The necessary tiles after each discard, bit i for the tile of index i; uint64.
     necessary_bits: NDArray[np.uint64]
-
-    @cached_property
-    def necessary(self) -> NDArray[np.bool_]:
-        """The necessary tiles after each discard: ``(n, 34, 34)``, discard before draw; 1,156 bytes a hand."""
-        return masks(self.necessary_bits)
 
 
 def set_discards(
@@ -273,7 +279,7 @@ def effects(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Effects:
@@ -341,7 +347,7 @@ def unnecessary(
 
 
 @dataclass(frozen=True, eq=False)
-class Discards(OfArrays):
+class Discards(_EachDiscard):
     """Every discard of hands; each array begins with the shape of the hands."""
 
     #: The index of the best tile: by shanten, then by copies left, then 1m to 7z; int8.
@@ -355,18 +361,13 @@ class Discards(OfArrays):
     #: The necessary tiles after each discard, bit i for the tile of index i; uint64.
     necessary_bits: NDArray[np.uint64]
 
-    @cached_property
-    def necessary(self) -> NDArray[np.bool_]:
-        """The necessary tiles after each discard: ``(n, 34, 34)``, discard before draw; 1,156 bytes a hand."""
-        return masks(self.necessary_bits)
-
 
 @takes_rules
 def discards(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Discards:
@@ -451,7 +452,7 @@ def analyze(
     hands: One | Many,
     *,
     visible: One | Many | None = None,
-    limited_by: LimitedBy = HAND_OPTIONS["limited_by"],
+    limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default,
     threads: int | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Analysis:
@@ -465,15 +466,10 @@ def analyze(
     """
     parts, shape = asked(hands, visible, limited_by)
     json = Rules.json(rules)
-    found = _effects(_tehai.effects(parts, json, threads), shape)
     return Analysis(
-        found.shanten,
-        found.by_form,
-        found.copies,
-        found.necessary_bits,
-        found.unnecessary_bits,
-        _tehai.waits(parts, True, True, json, threads).reshape(shape),
-        _discards(_tehai.discards(parts, True, json, threads), shape),
+        **vars(_effects(_tehai.effects(parts, json, threads), shape)),
+        waits_bits=_tehai.waits(parts, True, True, json, threads).reshape(shape),
+        discards=_discards(_tehai.discards(parts, True, json, threads), shape),
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import _tehai
 from ._answers import Audit, AuditRow, Review, ReviewRow
 from ._hand import decode
-from ._progress import progress_bar
+from ._progress import progress_of
 from ._tables import AnswerTable
 
 if TYPE_CHECKING:
@@ -70,12 +70,7 @@ def review(
     True
     """
     content, file = read_log(log)
-    with progress_bar(None, progress, " decisions") as bar:
-
-        def show(done: int, all: int) -> None:
-            bar.total = all
-            bar.update(done - bar.n)
-
+    with progress_of(progress, " decisions") as show:
         found, rows = _tehai.review(content, file, None if seat is None else str(seat), threads, show)
     return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
 

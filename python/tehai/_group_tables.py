@@ -39,7 +39,7 @@ class GroupTables:
 
 
 @lru_cache(maxsize=2)
-def group_tables(*, players: Literal[3, 4] = RULE_OPTIONS["players"]) -> GroupTables:
+def group_tables(*, players: Literal[3, 4] = RULE_OPTIONS["players"].default) -> GroupTables:
     """The standard form as arrays, to look up hands in numpy, JAX or torch.
 
     ``players`` is the only rule that they depend on. With three players there are 25 more places, 140 classes of a
@@ -87,7 +87,7 @@ class OpenTables:
 
 
 @lru_cache(maxsize=2)
-def open_tables(*, players: Literal[3, 4] = RULE_OPTIONS["players"]) -> OpenTables:
+def open_tables(*, players: Literal[3, 4] = RULE_OPTIONS["players"].default) -> OpenTables:
     """The standard form of hands with called melds as arrays, to look them up in numpy, JAX or torch.
 
     ``players`` is the only rule that they depend on. They take some tenths of a second.

@@ -200,7 +200,7 @@ class Hand(_tehai.Hand):
         """
         return Tiles.of_bits(self._waits(pair, Rules.json(rules)))
 
-    def cores(self, *, fifth_tile: FifthTile = RULE_OPTIONS["fifth_tile"]) -> tuple[Core, ...]:
+    def cores(self, *, fifth_tile: FifthTile = RULE_OPTIONS["fifth_tile"].default) -> tuple[Core, ...]:
         """What is left when melds that add nothing to the waits are taken away, in every way (固有形).
 
         >>> [str(core.core) for core in Hand("3345666m").cores()]
@@ -208,7 +208,7 @@ class Hand(_tehai.Hand):
         """
         return decode(self._cores(Rules.json({"fifth_tile": fifth_tile})), tuple[Core, ...])
 
-    @takes(WinRuleOptions, WIN_RULE_OPTIONS)
+    @takes(WIN_RULE_OPTIONS)
     def decompositions(self, **rules: Unpack[WinRuleOptions]) -> tuple[Reading, ...]:
         """Every way to read the hand: as melds and a pair, seven pairs, or thirteen orphans (面子分解).
 
@@ -219,7 +219,7 @@ class Hand(_tehai.Hand):
         """
         return decode(self._decompositions(Rules.json(rules, WIN_RULE_OPTIONS)), tuple[Reading, ...])
 
-    @takes(HandOptions, HAND_OPTIONS)
+    @takes(HAND_OPTIONS)
     def discards(self, **options: Unpack[HandOptions]) -> tuple[Discard, ...]:
         """Every discard of 3m+2 tiles, the best first: by shanten, then by copies left.
 
@@ -229,7 +229,7 @@ class Hand(_tehai.Hand):
         """
         return ask("analyze-hand", question(HAND_OPTIONS, options, hand=str(self)), HandAnalysis).discards or ()
 
-    @takes(AnalyzeOptions, ANALYZE_OPTIONS)
+    @takes(ANALYZE_OPTIONS)
     def analyze(self, **options: Unpack[AnalyzeOptions]) -> HandAnalysis:
         """Everything about the hand.
 
@@ -247,7 +247,7 @@ class Hand(_tehai.Hand):
         # Only what is asked besides may take long.
         return ask("analyze-hand", asked, HandAnalysis, is_long=not options.keys() <= HAND_OPTIONS.keys())
 
-    @takes(DistanceOptions, DISTANCE_OPTIONS)
+    @takes(DISTANCE_OPTIONS)
     def distances(self, *sets: str, **options: Unpack[DistanceOptions]) -> tuple[TargetDistance, ...]:
         """How far the hand is from some sets, the nearest first; from every yaku (役) that tiles decide if none is named.
 

@@ -608,7 +608,7 @@ class Asked(NamedTuple):
 
 
 def asked(
-    hands: One | Many, visible: One | Many | None = None, limited_by: LimitedBy = HAND_OPTIONS["limited_by"]
+    hands: One | Many, visible: One | Many | None = None, limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default
 ) -> Asked:
     """The hands, and the tiles visible elsewhere: for all hands, or for each."""
     choices = get_args(LimitedBy)

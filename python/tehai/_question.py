@@ -13,6 +13,7 @@ import msgspec
 from . import _tehai
 from ._arguments import brief, text
 from ._hand_array import joined_tiles
+from ._option import Option
 from ._options import GROUPS
 from ._winds import wind_name
 
@@ -30,9 +31,9 @@ _TILES_OR_NUMBERS = {"dora", "hidden_dora"}
 _ARGUMENTS: dict[CodeType, list[str]] = {}
 
 
-def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], Function]:
+def takes(options: Mapping[str, Option]) -> Callable[[Function], Function]:
     """For functions that take these options as keyword arguments: has ``help()`` show them one by one."""
-    words = inspect.cleandoc(options.__doc__ or "").partition("\n\n")[2]
+    words = "\n".join(option.item(name) for name, option in options.items())
 
     def shown(function: Function) -> Function:
         signature = inspect.signature(function)
@@ -40,8 +41,8 @@ def takes(options: object, defaults: Mapping[str, Any]) -> Callable[[Function], 
         names = [one.name for one in own]
         _ARGUMENTS[inspect.unwrap(function).__code__] = names
         others = [
-            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=of)
-            for name, of in defaults.items()
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=option.default)
+            for name, option in options.items()
             if name not in names
         ]
         function.__signature__ = signature.replace(parameters=own + others)  # type: ignore[attr-defined]
@@ -71,12 +72,14 @@ def _called() -> list[str]:
     return called
 
 
-def question(known: Mapping[str, Any], options: Mapping[str, Any], **own: object) -> bytes:
+def question(known: Mapping[str, Option], options: Mapping[str, Any], **own: object) -> bytes:
     """The options of a call with what it asks itself. TypeError if one is not known."""
     check((name for name in options if name not in GROUPS), known)
     # Words of Python have an underscore behind them. None is the default.
-    given = {name: of for name, of in {**own, **options}.items() if of is not None or known.get(name) is None}
-    return _json({name.rstrip("_"): _plain(name, of, known.get(name)) for name, of in given.items()})
+    given = ((name, of, known[name].default if name in known else None) for name, of in {**own, **options}.items())
+    return _json(
+        {name.rstrip("_"): _plain(name, of, default) for name, of, default in given if of is not None or default is None}
+    )
 
 
 def _plain(name: str, value: Any, default: object) -> object:

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from . import _tehai
-from ._options import RULE_OPTIONS, RuleOptions
+from ._option import Option
+from ._options import RULE_OPTIONS
 from ._question import check, question, takes
 
 #: For functions that take the rules.
-takes_rules = takes(RuleOptions, RULE_OPTIONS)
+takes_rules = takes(RULE_OPTIONS)
 
 
 @dataclass(frozen=True)
@@ -38,10 +39,10 @@ class Rules:
 
     def __init__(
         self,
-        forms: str | Iterable[str] = RULE_OPTIONS["forms"],
-        players: int = RULE_OPTIONS["players"],
-        seven_pairs: str = RULE_OPTIONS["seven_pairs"],
-        fifth_tile: str = RULE_OPTIONS["fifth_tile"],
+        forms: str | Iterable[str] = RULE_OPTIONS["forms"].default,
+        players: int = RULE_OPTIONS["players"].default,
+        seven_pairs: str = RULE_OPTIONS["seven_pairs"].default,
+        fifth_tile: str = RULE_OPTIONS["fifth_tile"].default,
     ) -> None:
         given = {"forms": forms, "players": players, "seven_pairs": seven_pairs, "fifth_tile": fifth_tile}
         rules = msgspec.json.decode(_tehai.canonical_rules(question(RULE_OPTIONS, given)))
@@ -59,6 +60,6 @@ class Rules:
         return Rules(**options)
 
     @staticmethod
-    def json(options: Mapping[str, Any], known: Mapping[str, Any] = RULE_OPTIONS) -> bytes:
+    def json(options: Mapping[str, Any], known: Mapping[str, Option] = RULE_OPTIONS) -> bytes:
         """The rules that keyword arguments mean, as JSON for the compiled module; nothing for the default."""
         return question(known, options) if options else b""

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ._tiles import OneText
 
 
-@takes(ScoreOptions, SCORE_OPTIONS)
+@takes(SCORE_OPTIONS)
 def score(
     hand: OneText,
     tile: str | None = None,
-    won_by: WonBy = SCORE_OPTIONS["won_by"],
+    won_by: WonBy = SCORE_OPTIONS["won_by"].default,
     **options: Unpack[ScoreOptions],
 ) -> Score:
     """Yaku, han, fu and points of a win (点数計算), by default by the rules of Tenhou.
@@ -59,11 +59,11 @@ def score(
     return ask("score-hand", asked, Score)
 
 
-@takes(WorthOptions, WORTH_OPTIONS)
+@takes(WORTH_OPTIONS)
 def worth(
     han: int | None = None,
     fu: int | None = None,
-    won_by: WonBy = WORTH_OPTIONS["won_by"],
+    won_by: WonBy = WORTH_OPTIONS["won_by"].default,
     **options: Unpack[WorthOptions],
 ) -> Worth:
     """The points for han and fu, or for ``yakuman``, without a hand (点数早見表).
@@ -83,9 +83,9 @@ def worth(
     return ask("worth", question(WORTH_OPTIONS, options, han=han, fu=fu, won_by=won_by), Worth)
 
 
-@takes(RoundOptions, ROUND_OPTIONS)
+@takes(ROUND_OPTIONS)
 def settle_round(
-    wins: Iterable[Mapping[str, Any]] = ROUND_OPTIONS["wins"], **options: Unpack[RoundOptions]
+    wins: Iterable[Mapping[str, Any]] = ROUND_OPTIONS["wins"].default, **options: Unpack[RoundOptions]
 ) -> RoundEnd:
     """Who pays whom at the end of a round (局), and what stays on the table, by default by the rules of Tenhou.
 

@@ -78,14 +78,14 @@ class Scores(OfArrays):
         return (self.yaku_bits[..., None] >> places & np.uint64(1)).astype(bool)
 
 
-@takes(ScoresOptions, SCORES_OPTIONS)
+@takes(SCORES_OPTIONS)
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
-    won_by: WonBy | Sequence[WonBy] | Booleans = SCORE_OPTIONS["won_by"],
+    won_by: WonBy | Sequence[WonBy] | Booleans = SCORE_OPTIONS["won_by"].default,
     *,
-    seat: Winds = SCORE_OPTIONS["seat"],
-    round: Winds = SCORE_OPTIONS["round"],
+    seat: Winds = SCORE_OPTIONS["seat"].default,
+    round: Winds = SCORE_OPTIONS["round"].default,
     riichi: Riichi | Sequence[Riichi] | Booleans | Numbers = False,
     ippatsu: Booleans = False,
     last_tile: Booleans = False,
@@ -124,7 +124,6 @@ def scores(
     >>> found.paid[0]
     array([    0,     0,     0,     0, 12000], dtype=int32)
     """
-    import numpy as np
 
     parts, shape = asked(hands)
     number = len(parts[0])

@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 Deck = Literal["full", "of-three", "suits"]
 
 #: The winds of a set that does not depend on them.
-EAST: tuple[Wind, Wind] = (SET_OPTIONS["seat"], SET_OPTIONS["round"])
+EAST: tuple[Wind, Wind] = (SET_OPTIONS["seat"].default, SET_OPTIONS["round"].default)
 
 #: Hands fetched at a time when a set is iterated over.
 _BLOCK = 1 << 12
 
 
-@takes(SetOptions, SET_OPTIONS)
+@takes(SET_OPTIONS)
 def hands(
     expression: str, tiles: int | None = None, *, threads: int | None = None, **options: Unpack[SetOptions]
 ) -> HandSet:
@@ -62,9 +62,9 @@ def hands(
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
     check(options, SET_OPTIONS)
-    asked: dict[str, Any] = {**SET_OPTIONS, **options}
-    rules = Rules.of({name: asked[name] for name in RULE_OPTIONS})
-    return _of_expression(expression, tiles, asked["melds"], (asked["seat"], asked["round"]), None, rules, threads)
+    rules = Rules.of({name: of for name, of in options.items() if name in RULE_OPTIONS})
+    winds = (options.get("seat", EAST[0]), options.get("round", EAST[1]))
+    return _of_expression(expression, tiles, options.get("melds"), winds, None, rules, threads)
 
 
 def _of_expression(
@@ -163,7 +163,7 @@ class HandSet:
         return made
 
     @classmethod
-    def of(cls, hands: Many, *, players: Literal[3, 4] = RULE_OPTIONS["players"], deck: Deck | None = None) -> HandSet:
+    def of(cls, hands: Many, *, players: Literal[3, 4] = RULE_OPTIONS["players"].default, deck: Deck | None = None) -> HandSet:
         """The set of hands that are given, all of the same number of tiles.
 
         ``deck`` is the tiles of the game, by default those of the players: ``"suits"`` for Sichuan mahjong.
@@ -182,7 +182,7 @@ class HandSet:
         rows: Iterable[_Row],
         *,
         root: int | None = None,
-        players: Literal[3, 4] = RULE_OPTIONS["players"],
+        players: Literal[3, 4] = RULE_OPTIONS["players"].default,
         deck: Deck | None = None,
     ) -> HandSet:
         """The set of the rows that :meth:`rows` gives; ``root`` is needed only if there are none.

@@ -129,7 +129,7 @@ def survey(
     return _table(decode(found, tuple[SurveyRow, ...]), by is not None, sample is None)
 
 
-@takes(SetOptions, SET_OPTIONS)
+@takes(SET_OPTIONS)
 def survey_part(
     expression: str,
     feature: str,

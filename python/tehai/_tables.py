@@ -182,7 +182,7 @@ def irreducible_forms(
     group: _answers.GroupKind = "suit",
     *,
     max_tiles: int | None = None,
-    fifth_tile: _answers.FifthTile = RULE_OPTIONS["fifth_tile"],
+    fifth_tile: _answers.FifthTile = RULE_OPTIONS["fifth_tile"].default,
     threads: int | None = None,
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
@@ -199,7 +199,7 @@ def irreducible_forms(
     return _rows(found, _answers.IrreducibleForm)
 
 
-@takes(StandardRuleOptions, STANDARD_RULE_OPTIONS)
+@takes(STANDARD_RULE_OPTIONS)
 def irreducible_hands(
     *, max_tiles: int = 13, threads: int | None = None, **rules: Unpack[StandardRuleOptions]
 ) -> Table:
@@ -213,7 +213,7 @@ def irreducible_hands(
     return _rows(found, _answers.IrreducibleHand)
 
 
-@takes(StandardRuleOptions, STANDARD_RULE_OPTIONS)
+@takes(STANDARD_RULE_OPTIONS)
 def recurrence(*, melds: int = 4, **rules: Unpack[StandardRuleOptions]) -> Table:
     """The set recurrences (集合漸化式), solved: hands and deals of melds (A), melds and a pair (B), and one tile short
     of each (C, D), in the standard form, after each group is joined.
@@ -236,7 +236,7 @@ class Tenhou:
     probability: Fraction
 
 
-@takes(WinRuleOptions, WIN_RULE_OPTIONS)
+@takes(WIN_RULE_OPTIONS)
 def tenhou(**rules: Unpack[WinRuleOptions]) -> Tenhou:
     """The probability of tenhou (天和), with the terms of the formula.
 
@@ -264,7 +264,7 @@ class ShantenDistribution(AnswerTable[_answers.ShantenDistribution]):
         return _fraction(mean) - 1 if mean else None
 
 
-@takes(WinRuleOptions, WIN_RULE_OPTIONS)
+@takes(WIN_RULE_OPTIONS)
 def shanten_distribution(
     tiles: int = 14, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[WinRuleOptions]
 ) -> ShantenDistribution:
@@ -290,11 +290,11 @@ class Prediction(AnswerTable[_answers.PredictedWaits]):
     """What a tenpai player may wait for, by tile."""
 
 
-@takes(PredictOptions, PREDICT_OPTIONS)
+@takes(PREDICT_OPTIONS)
 def predict_waits(
-    visible: OneText = PREDICT_OPTIONS["visible"],
-    discards: OneText = PREDICT_OPTIONS["discards"],
-    hand: OneText = PREDICT_OPTIONS["hand"],
+    visible: OneText = PREDICT_OPTIONS["visible"].default,
+    discards: OneText = PREDICT_OPTIONS["discards"].default,
+    hand: OneText = PREDICT_OPTIONS["hand"].default,
     **options: Unpack[PredictOptions],
 ) -> Prediction:
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
@@ -347,7 +347,7 @@ def features() -> Table:
     return Table.of(("name", "description", "unit"), _tehai.features())
 
 
-@takes(WinRuleOptions, WIN_RULE_OPTIONS)
+@takes(WIN_RULE_OPTIONS)
 def decompose(hand: OneText, **rules: Unpack[WinRuleOptions]) -> Table:
     """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as objects.
 

@@ -19,7 +19,7 @@ from ._options import (
     WinProbabilitiesOptions,
     WinProbabilityOptions,
 )
-from ._progress import progress_bar
+from ._progress import progress_of
 from ._question import question, takes, tiles_text
 from ._rows import are_kinds, coloured, is_column, split, unanswered
 from ._tables import AnswerTable
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from ._hand_array import Integers, Many, One
     from ._rows import Place
-    from ._tehai import _RedArrays
     from ._tiles import OneText
 
 
@@ -42,10 +41,10 @@ class WinProbability(AnswerTable[_answers.WinProbability]):
     or the points to expect."""
 
 
-@takes(WinProbabilityOptions, WIN_PROBABILITY_OPTIONS)
+@takes(WIN_PROBABILITY_OPTIONS)
 def win_probability(
     hand: OneText,
-    draws: int = WIN_PROBABILITY_OPTIONS["draws"],
+    draws: int = WIN_PROBABILITY_OPTIONS["draws"].default,
     *,
     threads: int | None = None,
     progress: bool | None = None,
@@ -97,10 +96,10 @@ def win_probability(
     return _asked(asked, threads, progress if options.get("model") == "true" else False)
 
 
-@takes(ExpectedPointsOptions, EXPECTED_POINTS_OPTIONS)
+@takes(EXPECTED_POINTS_OPTIONS)
 def expected_points(
     hand: OneText,
-    draws: int = EXPECTED_POINTS_OPTIONS["draws"],
+    draws: int = EXPECTED_POINTS_OPTIONS["draws"].default,
     *,
     threads: int | None = None,
     progress: bool | None = None,
@@ -174,10 +173,10 @@ class WinProbabilities(OfArrays):
 _OF_POINTS = EXPECTED_POINTS_OPTIONS.keys() - WIN_PROBABILITY_OPTIONS.keys()
 
 
-@takes(WinProbabilitiesOptions, WIN_PROBABILITIES_OPTIONS)
+@takes(WIN_PROBABILITIES_OPTIONS)
 def win_probabilities(
     hands: Many | One,
-    draws: int | Integers | Sequence[int] = WIN_PROBABILITIES_OPTIONS["draws"],
+    draws: int | Integers | Sequence[int] = WIN_PROBABILITIES_OPTIONS["draws"].default,
     *,
     visible: Many | One | None = None,
     points: bool = False,
@@ -209,7 +208,7 @@ def win_probabilities(
 
     of_points = {} if points else {name: of for name, of in options.items() if name in _OF_POINTS}
     for name, of in of_points.items():
-        if is_column(of) or of != WIN_PROBABILITIES_OPTIONS[name]:
+        if is_column(of) or of != WIN_PROBABILITIES_OPTIONS[name].default:
             raise ValueError(f"{name}: only points depend on it, expected points=True")
     refuse_tiles(hands)
     array = HandArray(hands)
@@ -251,12 +250,7 @@ def win_probabilities(
 
 def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinProbability:
     """The answer to a question, the best discard first. Progress is that of the numbers of the true game."""
-    with progress_bar(None, progress, " numbers") as bar:
-
-        def show(done: int, numbers: int) -> None:
-            bar.total = numbers or None
-            bar.update(done - bar.n)
-
+    with progress_of(progress, " numbers") as show:
         found = _tehai.win_probability(question, threads, show)
     answer = decode(found, _answers.WinProbability)
     by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}

@@ -18,14 +18,15 @@ Array([7, 4], dtype=int16)
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ._equal import equal
-from ._group_tables import group_tables, open_tables
+from ._group_tables import GroupTables, OpenTables, group_tables, open_tables
 from ._hand_array import MELDS, counts_of_melds
 from ._rules import Rules, takes_rules
 
@@ -45,9 +46,9 @@ if TYPE_CHECKING:
 __all__ = ["Discards", "Effects", "discards", "effects", "shanten"]
 
 _KINDS = 34
+_RANKS = 9
 #: The tiles of a hand that has seven pairs and thirteen orphans too.
 _SPECIAL_TILES = 13
-_MOST_TILES = 14
 #: The shanten of a hand that does not exist, and for a discard that the hand does not hold.
 _NOTHING = 127
 #: More than any replacement number.
@@ -55,11 +56,11 @@ _FAR = 99
 
 _KIND = np.arange(_KINDS)
 #: The group of each kind, and the one that it is joined with first.
-_GROUP = np.minimum(_KIND // 9, 3)
+_GROUP = np.minimum(_KIND // _RANKS, 3)
 _PARTNER = _GROUP ^ 1
 #: The half of the hand, manzu and pinzu or souzu and honours, in which the kind is not.
 _OTHER_HALF = 1 - _GROUP // 2
-_ORPHANS = (_KIND >= 27) | (_KIND % 9 == 0) | (_KIND % 9 == 8)
+_ORPHANS = (_KIND >= 27) | (_KIND % _RANKS == 0) | (_KIND % _RANKS == 8)
 
 
 class Effects(NamedTuple):
@@ -116,10 +117,7 @@ def shanten(counts: ArrayLike, *, called: ArrayLike | None = None, **rules: Unpa
     >>> shanten(tehai.counts(["1133557799m11z22z", "123m"]), seven_pairs="any")
     Array([ -1, 127], dtype=int8)
     """
-    answer: Array = _shanten(_counts(counts), Rules.of(rules))
-    if called is not None:
-        hands = _open(counts, called, Rules.of(rules))
-        answer = jnp.where(hands.has_melds, _open_shanten(hands, Rules.of(rules)), answer)
+    answer: Array = _asked(_shanten, counts, None, called, Rules.of(rules))
     return answer
 
 
@@ -143,12 +141,8 @@ def effects(
     >>> [tile for tile, helps in zip(tehai.TILES, found.necessary) if helps]
     ['1z', '2z']
     """
-    hands, unseen = _asked(counts, visible)
-    answer: Effects = _effects(hands, unseen, Rules.of(rules))
-    if called is None:
-        return answer
-    found = _open(hands, called, Rules.of(rules))
-    return Effects(*_beside(found, _open_effects(found, unseen, Rules.of(rules)), answer))
+    answer: Effects = _asked(_effects, counts, visible, called, Rules.of(rules))
+    return answer
 
 
 @takes_rules
@@ -168,76 +162,63 @@ def discards(
     >>> tehai.TILES[found.best], int(found.shanten[found.best]), int(found.copies[found.best])
     ('7z', 0, 11)
     """
-    hands, unseen = _asked(counts, visible)
-    answer: Discards = _discards(hands, unseen, Rules.of(rules))
-    if called is None:
-        return answer
-    found = _open(hands, called, Rules.of(rules))
-    return Discards(*_beside(found, _open_discards(found, unseen, Rules.of(rules)), answer))
+    answer: Discards = _asked(_discards, counts, visible, called, Rules.of(rules))
+    return answer
 
 
 def _counts(counts: ArrayLike) -> Array:
-    """The counts as int32, in an array with an axis of the 34 kinds; −1 for what is no number of copies."""
+    """The counts, in an array with an axis of the 34 kinds; of numpy −1 for what is no number of copies."""
     array = counts if isinstance(counts, jax.Array) else np.asarray(counts)
     if not jnp.issubdtype(array.dtype, jnp.integer) or array.shape[-1:] != (_KINDS,):
         raise ValueError(
             f"found shape {array.shape} of {array.dtype}, expected copies of 1m to 7z, integers of shape (..., {_KINDS})"
         )
     # By numpy before jax makes 32 bits of 64: what is no number of copies stays none.
-    if isinstance(array, np.ndarray):
-        return jnp.asarray(np.where((array >= 0) & (array <= 4), array.astype(np.int32), np.int32(-1)))
-    known: Array = _known(array)
-    return known
+    return jnp.asarray(_known(array, np)) if isinstance(array, np.ndarray) else array
 
 
-@jax.jit
-def _known(array: Array) -> Array:
-    return jnp.where((array >= 0) & (array <= 4), array.astype(jnp.int32), -1)
+def _known(array: Any, numpy: Any) -> Any:
+    """Copies as int32, −1 for what is no number of them; by numpy or by jax.numpy."""
+    return numpy.where((array >= 0) & (array <= 4), array.astype(np.int32), np.int32(-1))
 
 
-def _asked(hands: ArrayLike, visible: ArrayLike | None) -> tuple[Array, Array]:
-    """The counts of hands, −1 with visible tiles that cannot be; and the copies that are left to draw."""
-    asked: tuple[Array, Array] = _left(_counts(hands), None if visible is None else _counts(visible))
-    return asked
+def _codes(called: ArrayLike) -> Array:
+    """The places of called melds in the arrays of :func:`_taken`."""
+    array = called if isinstance(called, jax.Array) else np.asarray(called)
+    if not jnp.issubdtype(array.dtype, jnp.integer) or array.shape[-1:] != (4,):
+        raise ValueError(f"called: found shape {array.shape} of {array.dtype}, expected codes of shape (..., 4)")
+    is_code = (array >= 0) & (array < len(MELDS))
+    return jnp.where(is_code, array.astype(jnp.int32), jnp.where(array == -1, len(MELDS), len(MELDS) + 1))
 
 
-@jax.jit
-def _left(counts: Array, seen: Array | None) -> tuple[Array, Array]:
-    if seen is None:
-        return counts, 4 - counts
-    can_be = ((seen >= 0) & (counts + seen <= 4)).all(-1, keepdims=True)
-    return jnp.where(can_be, counts, -1), jnp.maximum(4 - counts - seen, 0)
+def _asked(
+    answer: Callable[[_Hands], Any], counts: ArrayLike, visible: ArrayLike | None, called: ArrayLike | None, rules: Rules
+) -> Any:
+    seen = None if visible is None else _counts(visible)
+    return _answered(answer, _counts(counts), seen, None if called is None else _codes(called), rules)
 
 
-class _Hand(NamedTuple):
-    """What the replacement numbers are found from. A change of one tile changes each part by a little."""
+@partial(jax.jit, static_argnames=("answer", "rules"))
+def _answered(
+    answer: Callable[[_Hands], Any], counts: Array, seen: Array | None, codes: Array | None, rules: Rules
+) -> Any:
+    """The answers of hands: of each as one with called melds if it has some, else as one without."""
+    counts = _known(counts, jnp)
+    unseen = 4 - counts
+    if seen is not None:
+        seen = _known(seen, jnp)
+        can_be = ((seen >= 0) & (counts + seen <= 4)).all(-1, keepdims=True)
+        counts, unseen = jnp.where(can_be, counts, -1), jnp.maximum(4 - counts - seen, 0)
+    closed = answer(_Closed(counts, unseen, rules))
+    if codes is None:
+        return closed
+    hands = _Open.called(counts, unseen, codes, rules)
+    is_open = hands.melds < 4
 
-    #: Copies of each kind.
-    counts: Array
-    #: Where the hand of each group is in the tables.
-    places: Array
-    #: What is counted for seven pairs and thirteen orphans, see :func:`_counted`.
-    sums: tuple[Array, ...]
-    tiles: Array
-    #: The melds of the win.
-    melds: Array
+    def chosen(of_open: Array, of_closed: Array) -> Array:
+        return jnp.where(is_open.reshape(is_open.shape + (1,) * (of_open.ndim - is_open.ndim)), of_open, of_closed)
 
-
-def _counted(rules: Rules) -> tuple[Callable[[Array], Array], ...]:
-    """What each kind adds, by its copies: pairs, pairs held or begun, orphans, and orphans held twice."""
-    if rules.seven_pairs == "any":
-        pairs = (lambda counts: counts // 2, lambda counts: (counts + 1) // 2)
-    else:
-        pairs = (lambda counts: (counts >= 2) * 1, lambda counts: (counts >= 1) * 1)
-    return (*pairs, lambda counts: (counts >= 1) * _ORPHANS, lambda counts: (counts >= 2) * _ORPHANS)
-
-
-def _hand(counts: Array, rules: Rules) -> _Hand:
-    tables = group_tables(players=rules.players)
-    places = counts @ jnp.asarray(tables.weights) + tables.offsets
-    sums = tuple(of(counts).sum(-1) for of in _counted(rules))
-    tiles = counts.sum(-1)
-    return _Hand(counts, places, sums, tiles, tiles // 3)
+    return jax.tree.map(chosen, answer(hands), closed)
 
 
 def _look_up(table: np.ndarray, *places: Array) -> Array:
@@ -254,293 +235,206 @@ def _is_counted(form: str, rules: Rules) -> bool:
     return rules.forms == "all" or form in rules.forms.split(",")
 
 
-def _nearest(standard: Array, sums: tuple[Array, ...], tiles: Array, rules: Rules) -> Array:
-    """The replacement number of the nearest of the forms that count."""
-    pairs, begun, orphans, orphan_pairs = sums
-    numbers = {
-        "standard": standard.astype(jnp.int32),
-        "seven-pairs": 14 - jnp.minimum(pairs, 7) - jnp.minimum(begun, 7),
-        "thirteen-orphans": 14 - orphans - (orphan_pairs > 0),
-    }
-    nearest = jnp.full(tiles.shape, _FAR)
-    for form, number in numbers.items():
-        if _is_counted(form, rules):
-            nearest = jnp.minimum(nearest, jnp.where((form == "standard") | (tiles >= _SPECIAL_TILES), number, _FAR))
-    return nearest
+class _Hands(ABC):
+    """Hands whose replacement numbers, shanten + 1, the tables give."""
 
-
-def _groups(hand: _Hand, rules: Rules) -> tuple[Array, Array]:
-    """The class of each group, and of each half of the hand."""
-    tables = group_tables(players=rules.players)
-    classes = _look_up(tables.classes, hand.places)
-    return classes, _look_up(tables.pairs, classes[..., 0::2], classes[..., 1::2])
-
-
-def _replacement(hand: _Hand, rules: Rules) -> Array:
-    """The replacement number: shanten + 1."""
-    _, halves = _groups(hand, rules)
-    standard = _look_up(group_tables(players=rules.players).numbers, hand.melds, halves[..., 0], halves[..., 1])
-    return _nearest(standard, hand.sums, hand.tiles, rules)
-
-
-def _changed(hand: _Hand, change: int, rules: Rules) -> _Hand:
-    """The hands with a copy more or less of each kind, in a new axis at the end; where that cannot be, the same hand.
-
-    Of ``places`` only that of the changed group is kept, and ``counts`` are those of the changed kind.
-    """
-    weights = group_tables(players=rules.players).weights.sum(axis=1)
-    counts = jnp.clip(hand.counts + change, 0, 4)
-    places = hand.places[..., _GROUP] + (counts - hand.counts) * weights
-    sums = tuple(total[..., None] + of(counts) - of(hand.counts) for total, of in zip(hand.sums, _counted(rules)))
-    return _Hand(counts, places, sums, hand.tiles[..., None], hand.melds[..., None])
-
-
-def _replacements(hand: _Hand, change: int, rules: Rules) -> Array:
-    """The replacement numbers of the hand with a copy more or less of each kind."""
-    tables = group_tables(players=rules.players)
-    classes, halves = _groups(hand, rules)
-    after = _changed(hand, change, rules)
-    half = _look_up(tables.pairs, _look_up(tables.classes, after.places), classes[..., _PARTNER])
-    standard = _look_up(tables.numbers, after.melds, half, halves[..., _OTHER_HALF])
-    return _nearest(standard, after.sums, after.tiles, rules)
-
-
-def _exists(hand: _Hand, rules: Rules) -> Array:
-    """Is it a hand of 3m+1 or 3m+2 tiles of the game, with a form that counts?"""
-    tables = group_tables(players=rules.players)
-    counts = ((hand.counts >= 0) & (hand.counts <= 4) & (tables.tiles | (hand.counts == 0))).all(-1)
-    least = 1 if _is_counted("standard", rules) else _SPECIAL_TILES
-    return counts & (hand.tiles >= least) & (hand.tiles <= _MOST_TILES) & (hand.tiles % 3 != 0)
-
-
-def _necessary(hand: _Hand, now: Array, rules: Rules) -> Array:
-    """Does drawing each kind lower the replacement number? A fifth copy changes nothing, so it is never necessary."""
-    return (_replacements(hand, 1, rules) < now[..., None]) & group_tables(players=rules.players).tiles
-
-
-def _copies(necessary: Array, unseen: Array) -> Array:
-    return (necessary * unseen).sum(-1).astype(jnp.int16)
-
-
-@partial(jax.jit, static_argnames="rules")
-def _shanten(counts: Array, rules: Rules) -> Array:
-    hand = _hand(counts, rules)
-    return jnp.where(_exists(hand, rules), _replacement(hand, rules) - 1, _NOTHING).astype(jnp.int8)
-
-
-@partial(jax.jit, static_argnames="rules")
-def _effects(counts: Array, unseen: Array, rules: Rules) -> Effects:
-    hand = _hand(counts, rules)
-    exists, now = _exists(hand, rules), _replacement(hand, rules)
-    necessary = _necessary(hand, now, rules) & exists[..., None]
-    kept = _replacements(hand, -1, rules) == now[..., None]
-    unnecessary = kept & (counts > 0) & exists[..., None]
-    shanten = jnp.where(exists, now - 1, _NOTHING).astype(jnp.int8)
-    return Effects(shanten, _copies(necessary, unseen), necessary, unnecessary)
-
-
-@partial(jax.jit, static_argnames="rules")
-def _discards(counts: Array, unseen: Array, rules: Rules) -> Discards:
-    hand = _hand(counts, rules)
-    can_go = (counts > 0) & (_exists(hand, rules) & (hand.tiles % 3 == 2))[..., None]
-    number = _replacements(hand, -1, rules)
-    # A hand has at most fourteen kinds: the draws are looked up after the discard of these, not of all 34. Is a kind
-    # the first, second, … that the hand holds?
-    place = jnp.where(counts > 0, jnp.cumsum(counts > 0, -1) - 1, -1)
-    is_held = place[..., None, :] == np.arange(_MOST_TILES)[:, None]
-    kind = (is_held * _KIND).sum(-1)
-    weights = group_tables(players=rules.players).weights
-    left = _Hand(
-        counts[..., None, :] - is_held,
-        hand.places[..., None, :] - jnp.asarray(weights)[kind],
-        tuple(jnp.take_along_axis(sums, kind, -1) for sums in _changed(hand, -1, rules).sums),
-        hand.tiles[..., None],
-        hand.melds[..., None],
-    )
-    draws = _necessary(left, jnp.take_along_axis(number, kind, -1), rules)
-    # Each to the row of its discard: a product of zeros and ones, which is faster here than a gather.
-    ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
-    necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
-    copies = _copies(necessary, unseen[..., None, :])
-    # At most 136 copies are left.
-    rank = jnp.where(can_go, 1_000 * number - copies, 1_000 * _FAR)
-    best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
-    shanten = jnp.where(can_go, number - 1, _NOTHING).astype(jnp.int8)
-    return Discards(best, shanten, copies, necessary)
-
-
-#: The ranks of a group, and the places of its kinds; honours have seven.
-_RANKS = 9
-_RANK = _KIND % _RANKS
-#: The most tiles beside a called meld.
-_MOST_OPEN = 11
-
-
-class _Open(NamedTuple):
-    """Hands with called melds."""
-
-    #: Copies of each kind that the called melds leave; of those that the game does not have none.
-    limits: Array
+    #: The most kinds of tile that such a hand holds.
+    MOST: int
+    tables: GroupTables | OpenTables
+    #: Copies of each kind.
     counts: Array
+    #: The copies of each kind that are left to draw.
+    left: Array
     tiles: Array
     #: The melds to make.
     melds: Array
-    #: Is it a hand of such a game, with its melds?
+    #: Is there such a hand?
     exists: Array
-    has_melds: Array
-    #: The letters of each group, rank by rank, ``(..., 4, 9)``, and its class.
-    letters: Array
+    #: The class of each group.
     classes: Array
+
+    @abstractmethod
+    def number(self) -> Array:
+        """The replacement number."""
+
+    @abstractmethod
+    def numbers(self, change: int) -> Array:
+        """Those with a copy more or less of each kind; where that cannot be, of the same hand."""
+
+    @abstractmethod
+    def without(self, tiles: Array) -> _Hands:
+        """The hands, in a new axis before that of the kinds, without some tiles."""
+
+    def _standard(self) -> Array:
+        halves = self._halves()
+        return _look_up(self.tables.numbers, self.melds, halves[..., 0], halves[..., 1])
+
+    def _standards(self, changed: Array) -> Array:
+        """The number of the standard form if the group of each kind has another class."""
+        half = _look_up(self.tables.pairs, changed, self.classes[..., _PARTNER])
+        return _look_up(self.tables.numbers, self.melds[..., None], half, self._halves()[..., _OTHER_HALF])
+
+    def _halves(self) -> Array:
+        """The class of each half of the hand."""
+        return _look_up(self.tables.pairs, self.classes[..., 0::2], self.classes[..., 1::2])
+
+
+class _Closed(_Hands):
+    """Hands without called melds: a look-up gives the class of a group."""
+
+    MOST = 14
+    tables: GroupTables
+
+    def __init__(self, counts: Array, left: Array, rules: Rules) -> None:
+        self.tables = tables = group_tables(players=rules.players)
+        self.rules, self.counts, self.left = rules, counts, left
+        self.places = counts @ jnp.asarray(tables.weights) + tables.offsets
+        self.classes = _look_up(tables.classes, self.places)
+        self.tiles = counts.sum(-1)
+        self.melds = self.tiles // 3
+        are_copies = ((counts >= 0) & (counts <= 4) & (tables.tiles | (counts == 0))).all(-1)
+        least = 1 if _is_counted("standard", rules) else _SPECIAL_TILES
+        self.exists = are_copies & (self.tiles >= least) & (self.tiles <= self.MOST) & (self.tiles % 3 != 0)
+
+    def without(self, tiles: Array) -> _Closed:
+        return _Closed(self.counts[..., None, :] - tiles, self.left[..., None, :], self.rules)
+
+    def number(self) -> Array:
+        return self._nearest(self._standard(), [of.sum(-1) for of in self._counted(self.counts)], self.tiles)
+
+    def numbers(self, change: int) -> Array:
+        counts = jnp.clip(self.counts + change, 0, 4)
+        places = self.places[..., _GROUP] + (counts - self.counts) * self.tables.weights.sum(axis=1)
+        both = zip(self._counted(self.counts), self._counted(counts))
+        sums = [before.sum(-1)[..., None] + after - before for before, after in both]
+        return self._nearest(self._standards(_look_up(self.tables.classes, places)), sums, self.tiles[..., None])
+
+    def _counted(self, counts: Array) -> tuple[Array, ...]:
+        """What each kind adds, by its copies: pairs, pairs held or begun, orphans, and orphans held twice."""
+        if self.rules.seven_pairs == "any":
+            pairs = (counts // 2, (counts + 1) // 2)
+        else:
+            pairs = ((counts >= 2) * 1, (counts >= 1) * 1)
+        return (*pairs, (counts >= 1) * _ORPHANS, (counts >= 2) * _ORPHANS)
+
+    def _nearest(self, standard: Array, sums: list[Array], tiles: Array) -> Array:
+        """The replacement number of the nearest of the forms that count."""
+        pairs, begun, orphans, orphan_pairs = sums
+        is_special = tiles >= _SPECIAL_TILES
+        numbers = {
+            "standard": standard.astype(jnp.int32),
+            "seven-pairs": jnp.where(is_special, 14 - jnp.minimum(pairs, 7) - jnp.minimum(begun, 7), _FAR),
+            "thirteen-orphans": jnp.where(is_special, 14 - orphans - (orphan_pairs > 0), _FAR),
+        }
+        counted = [number for form, number in numbers.items() if _is_counted(form, self.rules)]
+        return reduce(jnp.minimum, counted, jnp.full(tiles.shape, _FAR))
+
+
+class _Open(_Hands):
+    """Hands with called melds, which leave ``limits`` copies of each kind; they are read rank by rank."""
+
+    MOST = 11
+    tables: OpenTables
+
+    def __init__(self, counts: Array, limits: Array, left: Array, melds: Array, exists: Array, rules: Rules) -> None:
+        self.tables = open_tables(players=rules.players)
+        self.rules, self.counts, self.limits, self.left, self.melds = rules, counts, limits, left, melds
+        self.tiles = counts.sum(-1)
+        self.exists = exists
+        self.letters = self._letters(counts)
+        self.classes, _ = self._read(self.letters)
+
+    @classmethod
+    def called(cls, counts: Array, unseen: Array, codes: Array, rules: Rules) -> _Open:
+        """The hands with the called melds of these codes."""
+        taken, are_melds = _taken()
+        limits = jnp.where(open_tables(players=rules.players).tiles, 4, 0) - jnp.asarray(taken)[codes].sum(-2)
+        left = unseen - (4 - limits)
+        melds, tiles = 4 - (codes != len(MELDS)).sum(-1), counts.sum(-1)
+        fits = ((counts >= 0) & (limits >= 0) & (left >= 0)).all(-1) & jnp.asarray(are_melds)[codes].all(-1)
+        exists = fits & (tiles // 3 == melds) & (tiles % 3 != 0) & _is_counted("standard", rules)
+        return cls(counts, limits, left, melds, exists, rules)
+
+    def without(self, tiles: Array) -> _Open:
+        limits, left, melds = self.limits[..., None, :], self.left[..., None, :], self.melds[..., None]
+        return _Open(self.counts[..., None, :] - tiles, limits, left, melds, self.exists[..., None], self.rules)
+
+    def number(self) -> Array:
+        return self._reached(self._standard())
+
+    def numbers(self, change: int) -> Array:
+        counts = jnp.clip(self.counts + change, 0, jnp.maximum(self.limits, 0))
+        _, changed = self._read(self._letters(counts))
+        return self._reached(self._standards(changed.reshape((*self.counts.shape[:-1], 4 * _RANKS))[..., :_KINDS]))
+
+    def _reached(self, number: Array) -> Array:
+        return jnp.where(number == 255, _FAR, number.astype(jnp.int32))
+
+    def _letters(self, counts: Array) -> Array:
+        """The letter of each rank of each group; honours have two more ranks, of which there are no copies."""
+        held, limits = jnp.clip(counts, 0, 4), jnp.clip(self.limits, 0, 4)
+        letters = limits * (limits + 1) // 2 + held
+        padded = jnp.concatenate([letters, jnp.zeros((*letters.shape[:-1], 2), letters.dtype)], axis=-1)
+        return padded.reshape((*letters.shape[:-1], 4, _RANKS))
+
+    def _read(self, others: Array) -> tuple[Array, Array]:
+        """The class of each group, and those with one of its letters exchanged for the other one of its rank."""
+        state = jnp.broadcast_to(jnp.asarray(self.tables.starts), self.letters.shape[:-1])
+        changed = jnp.zeros((*state.shape, 0), jnp.uint16)
+        for rank in range(_RANKS):
+            letter = self.letters[..., rank]
+            here = _look_up(self.tables.next, state, others[..., rank])
+            before = _look_up(self.tables.next, changed, letter[..., None])
+            changed = jnp.concatenate([before, here[..., None]], axis=-1)
+            state = _look_up(self.tables.next, state, letter)
+        return _look_up(self.tables.classes, state), _look_up(self.tables.classes, changed)
 
 
 @lru_cache(maxsize=1)
 def _taken() -> tuple[np.ndarray, np.ndarray]:
-    """By code of a meld: the copies that it takes, and whether there is such a meld. The last is for −1."""
-    taken = np.zeros((len(MELDS) + 1, _KINDS), np.int32)
-    taken[:-1] = counts_of_melds()
-    return taken, np.array([meld != "" for meld in MELDS] + [True])
-
-
-def _open(counts: ArrayLike, called: ArrayLike, rules: Rules) -> _Open:
-    codes = called if isinstance(called, jax.Array) else np.asarray(called)
-    if not jnp.issubdtype(codes.dtype, jnp.integer) or codes.shape[-1:] != (4,):
-        raise ValueError(f"called: found shape {codes.shape} of {codes.dtype}, expected codes of shape (..., 4)")
-    codes = jnp.where((codes >= -1) & (codes < len(MELDS)), codes.astype(jnp.int32), len(MELDS))
-    answer: _Open = _open_hands(_counts(counts), codes, rules)
-    return answer
-
-
-@partial(jax.jit, static_argnames="rules")
-def _open_hands(counts: Array, codes: Array, rules: Rules) -> _Open:
-    tables = open_tables(players=rules.players)
-    taken, are_melds = _taken()
-    is_none, is_bad = codes == -1, codes == len(MELDS)
-    places = jnp.where(is_none | is_bad, len(MELDS), codes)
-    limits = jnp.where(tables.tiles, 4, 0) - jnp.asarray(taken)[places].sum(-2)
-    melds, tiles = 4 - (~is_none).sum(-1), counts.sum(-1)
-    fits = ((counts >= 0) & (counts <= limits)).all(-1) & (limits >= 0).all(-1)
-    exists = fits & jnp.asarray(are_melds)[places].all(-1) & ~is_bad.any(-1) & (tiles // 3 == melds) & (tiles % 3 != 0)
-    letters = _by_group(_letter(jnp.clip(counts, 0, 4), jnp.clip(limits, 0, 4)))
-    exists = exists & _is_counted("standard", rules)
-    classes = _read(jnp.asarray(tables.starts), letters, rules)
-    return _Open(limits, counts, tiles, melds, exists, melds < 4, letters, classes)
-
-
-def _letter(held: Array, limit: Array) -> Array:
-    return limit * (limit + 1) // 2 + held
-
-
-def _by_group(of_kinds: Array) -> Array:
-    """An axis of kinds as groups and ranks; honours have two more ranks, of which there are no copies."""
-    padded = jnp.concatenate([of_kinds, jnp.zeros((*of_kinds.shape[:-1], 2), of_kinds.dtype)], axis=-1)
-    return padded.reshape((*of_kinds.shape[:-1], 4, _RANKS))
-
-
-def _read(states: Array, letters: Array, rules: Rules) -> Array:
-    """The classes of groups, read rank by rank."""
-    tables = open_tables(players=rules.players)
-    states = jnp.broadcast_to(states, letters.shape[:-1])
-    for rank in range(_RANKS):
-        states = _look_up(tables.next, states, letters[..., rank])
-    return _look_up(tables.classes, states)
-
-
-def _changed_classes(hand: _Open, change: int, rules: Rules) -> Array:
-    """The class of the group of each kind with a copy more or less of it; where that cannot be, the same class."""
-    counts = jnp.clip(hand.counts + change, 0, jnp.maximum(hand.limits, 0))
-    letters = hand.letters[..., _GROUP, :]
-    own = _letter(jnp.clip(counts, 0, 4), jnp.clip(hand.limits, 0, 4))[..., None]
-    letters = jnp.where(_RANK[:, None] == np.arange(_RANKS), own, letters)
-    return _read(jnp.asarray(open_tables(players=rules.players).starts[_GROUP]), letters, rules)
-
-
-def _joined(hand: _Open, classes: Array, changed: Array, rules: Rules) -> Array:
-    """The replacement numbers of hands whose groups have these classes, with that of the group of each kind changed."""
-    pairs = open_tables(players=rules.players).pairs
-    halves = _look_up(pairs, classes[..., 0::2], classes[..., 1::2])
-    half = _look_up(pairs, changed, classes[..., _PARTNER])
-    return _of_halves(hand, half, halves[..., _OTHER_HALF], rules)
-
-
-def _open_replacement(hand: _Open, classes: Array, rules: Rules) -> Array:
-    """The replacement numbers of hands whose groups have these classes."""
-    halves = _look_up(open_tables(players=rules.players).pairs, classes[..., 0::2], classes[..., 1::2])
-    return _of_halves(hand, halves[..., 0], halves[..., 1], rules)
-
-
-def _of_halves(hand: _Open, one: Array, other: Array, rules: Rules) -> Array:
-    """The same by the classes of both halves, which may have more axes than the hands."""
-    melds = jnp.clip(hand.melds, 0, 3).reshape(hand.melds.shape + (1,) * (one.ndim - hand.melds.ndim))
-    number = _look_up(open_tables(players=rules.players).numbers, jnp.broadcast_to(melds, one.shape), one, other)
-    return jnp.where(number == 255, _FAR, number.astype(jnp.int32))
-
-
-def _beside_visible(hand: _Open, unseen: Array) -> tuple[Array, Array]:
-    """The copies that are left to draw, and whether there is such a hand beside its melds and the visible tiles."""
-    left = unseen - (4 - hand.limits)
-    return left, hand.exists & (left >= 0).all(-1)
+    """By code of a meld: the copies that it takes, and whether there is such a meld. The last two are of no meld, which
+    there is, and of what is no code."""
+    taken = np.zeros((len(MELDS) + 2, _KINDS), np.int32)
+    taken[:-2] = counts_of_melds()
+    return taken, np.array([*(meld != "" for meld in MELDS), True, False])
 
 
 def _shanten_of(number: Array, exists: Array) -> Array:
     return jnp.where(exists & (number != _FAR), number - 1, _NOTHING).astype(jnp.int8)
 
 
-@partial(jax.jit, static_argnames="rules")
-def _open_shanten(hand: _Open, rules: Rules) -> Array:
-    return _shanten_of(_open_replacement(hand, hand.classes, rules), hand.exists)
+def _copies(necessary: Array, left: Array) -> Array:
+    return (necessary * left).sum(-1).astype(jnp.int16)
 
 
-@partial(jax.jit, static_argnames="rules")
-def _open_effects(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
-    left, exists = _beside_visible(hand, unseen)
-    now = _open_replacement(hand, hand.classes, rules)
-    number = partial(_joined, hand, hand.classes, rules=rules)
-    is_some = exists[..., None]
-    necessary = (number(_changed_classes(hand, 1, rules)) < now[..., None]) & is_some
-    kept = number(_changed_classes(hand, -1, rules)) == now[..., None]
-    unnecessary = kept & (hand.counts > 0) & is_some
-    return _shanten_of(now, exists), _copies(necessary, left), necessary, unnecessary
+def _shanten(hands: _Hands) -> Array:
+    return _shanten_of(hands.number(), hands.exists)
 
 
-@partial(jax.jit, static_argnames="rules")
-def _open_discards(hand: _Open, unseen: Array, rules: Rules) -> tuple[Array, ...]:
-    copies_left, exists = _beside_visible(hand, unseen)
-    can_go = (hand.counts > 0) & (exists & (hand.tiles % 3 == 2))[..., None]
-    # As of closed hands: the discards of the kinds that are held, at most eleven.
-    place = jnp.where(hand.counts > 0, jnp.cumsum(hand.counts > 0, -1) - 1, -1)
-    is_held = place[..., None, :] == np.arange(_MOST_OPEN)[:, None]
-    kind = (is_held * _KIND).sum(-1)
-    group = jnp.asarray(_GROUP)[kind]
-    counts = hand.counts[..., None, :] - is_held
-    limits = jnp.broadcast_to(hand.limits[..., None, :], counts.shape)
-    letters = _by_group(_letter(jnp.clip(counts, 0, 4), jnp.clip(limits, 0, 4)))
-    # The classes after the discard, and with each rank of the same group drawn then.
-    starts = jnp.asarray(open_tables(players=rules.players).starts)
-    own = jnp.take_along_axis(letters, group[..., None, None], -2)[..., 0, :]
-    left = _read(starts[group], own, rules)
-    classes = jnp.where(group[..., None] == np.arange(4), left[..., None], hand.classes[..., None, :])
-    of_group = jnp.take_along_axis(_by_group(counts), group[..., None, None], -2)[..., 0, :]
-    limit = jnp.take_along_axis(_by_group(limits), group[..., None, None], -2)[..., 0, :]
-    drawn = _letter(jnp.clip(jnp.minimum(of_group + 1, limit), 0, 4), jnp.clip(limit, 0, 4))
-    with_drawn = jnp.where(np.eye(_RANKS, dtype=bool), drawn[..., None, :], own[..., None, :])
-    changed_here = _read(starts[group][..., None], with_drawn, rules)
-    elsewhere = _changed_classes(hand, 1, rules)[..., None, :]
-    changed = jnp.where(group[..., None] == _GROUP, changed_here[..., _RANK], elsewhere)
-    number = _open_replacement(hand, classes, rules)
-    draws = _joined(hand, classes, changed, rules) < number[..., None]
+def _effects(hands: _Hands) -> Effects:
+    now, exists = hands.number(), hands.exists[..., None]
+    # A fifth copy changes nothing, so it is never necessary.
+    necessary = (hands.numbers(1) < now[..., None]) & hands.tables.tiles & exists
+    unnecessary = (hands.numbers(-1) == now[..., None]) & (hands.counts > 0) & exists
+    return Effects(_shanten_of(now, hands.exists), _copies(necessary, hands.left), necessary, unnecessary)
+
+
+def _discards(hands: _Hands) -> Discards:
+    counts = hands.counts
+    can_go = (counts > 0) & (hands.exists & (hands.tiles % 3 == 2))[..., None]
+    # The draws are looked up after the discard of the kinds that the hand holds, not of all 34. Is a kind the first,
+    # second, … of these?
+    place = jnp.where(counts > 0, jnp.cumsum(counts > 0, -1) - 1, -1)
+    is_held = place[..., None, :] == np.arange(hands.MOST)[:, None]
+    left = hands.without(is_held)
+    after = left.number()
+    draws = (left.numbers(1) < after[..., None]) & hands.tables.tiles
+    # Each to the row of its discard: a product of zeros and ones, which is faster here than a gather.
     ones = is_held.astype(jnp.float32), draws.astype(jnp.float32)
     necessary = (jnp.einsum("...jd,...jk->...dk", *ones) > 0) & can_go[..., None]
-    of_kinds = jnp.where(can_go, (is_held * number[..., None]).sum(-2), _FAR)
-    copies = _copies(necessary, copies_left[..., None, :])
-    rank = jnp.where(can_go, 1_000 * of_kinds - copies, 1_000 * (_FAR + 1))
+    copies = _copies(necessary, hands.left[..., None, :])
+    number = jnp.where(can_go, (is_held * after[..., None]).sum(-2), _FAR)
+    # At most 136 copies are left.
+    rank = jnp.where(can_go, 1_000 * number - copies, 1_000 * (_FAR + 1))
     best = jnp.where(can_go.any(-1), rank.argmin(-1), -1).astype(jnp.int8)
-    return best, _shanten_of(of_kinds, can_go), copies, necessary
-
-
-def _beside(hands: _Open, found: tuple[Array, ...], closed: tuple[Array, ...]) -> list[Array]:
-    """The answers of hands with called melds, and of the others."""
-    has_melds = hands.has_melds
-    return [
-        jnp.where(has_melds.reshape(has_melds.shape + (1,) * (of_open.ndim - has_melds.ndim)), of_open, of_closed)
-        for of_open, of_closed in zip(found, closed)
-    ]
+    return Discards(best, _shanten_of(number, can_go), copies, necessary)

@@ -242,11 +242,6 @@ def test_rows_have_options_of_their_own():
         tehai.win_probabilities(hands, 3, riichi=["best"] * 3)
 
 
-def test_a_batch_of_chances_has_the_errors_of_its_options():
-    with pytest.raises(ValueError, match="riichi: only points depend on it, expected points=True"):
-        tehai.win_probabilities(["123m456p789s1122z"], 3, riichi="best")
-
-
 def test_ids_of_plain_fives_are_plain_whatever_else_is_there():
     kinds = {tile: index for index, tile in enumerate(tehai.TILES)}
     for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):

@@ -37,9 +37,9 @@ def settings(answer):
 @pytest.mark.parametrize(("function", "options"), TAKEN)
 def test_help_has_all_options(function, options):
     parameters = inspect.signature(function).parameters
-    for name, default in options.items():
+    for name, option in options.items():
         shown = parameters[name]
-        assert shown.kind is shown.VAR_POSITIONAL or shown.default == default, name
+        assert shown.kind is shown.VAR_POSITIONAL or shown.default == option.default, name
         assert f"\n- ``{name}``: " in function.__doc__, name
     assert all(one.kind is not one.VAR_KEYWORD for one in parameters.values())
 

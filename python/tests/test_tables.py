@@ -98,10 +98,6 @@ def test_predictions_are_the_published_ones_and_follow_what_is_seen():
         (lambda: tehai.shanten_distribution(-1), "tiles: expected 0 to 255, found -1"),
         (lambda: tehai.irreducible_forms(max_tiles=37), "max_tiles: expected 0 to 36, found 37"),
         (lambda: tehai.irreducible_hands(max_tiles=-1), "max_tiles: expected 0 to 136, found -1"),
-        (lambda: tehai.predict_waits(melds=5), "melds: expected 0 to 4, found 5"),
-        (lambda: tehai.predict_waits(melds=-1), "melds: expected 0 to 4, found -1"),
-        (lambda: tehai.predict_waits("111m", "11m"), "visible: together with discards: a fifth 1m"),
-        (lambda: tehai.predict_waits("2m", players=3), "2m does not exist"),
         (lambda: tehai.predict_waits("", "1m[222m]"), "discards"),
     ],
 )

@@ -60,7 +60,7 @@ pub use rules::{
     BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
     MissingShare, NorthTiles, RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters,
 };
-pub use scoring::{DrawnWin, DrawnWorth, Scoring, WinWorth};
+pub use scoring::{Scoring, WinTiles, WinWorth, WorthByLuck};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
 pub use win_readings::{Counted, WinReadings};

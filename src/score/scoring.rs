@@ -1,4 +1,4 @@
-//! What the wins are worth that a hand may draw.
+//! What the wins are worth that a hand may become.
 
 use crate::debug::brief_debug;
 use crate::decompose::readings;
@@ -7,30 +7,32 @@ use crate::score::dora::dora_after;
 use crate::score::value::{Held, Shape};
 use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Table, Win, WonBy};
 use crate::tiles::notation::RedHand;
-use crate::tiles::{Hand, OpenHand, Tile};
+use crate::tiles::{Hand, Meld, OpenHand, Tile};
 
-/// A win by a draw.
+/// The tiles of a win, before it is said how it came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawnWin {
-    /// The concealed tiles, the drawn one among them.
+pub struct WinTiles<'m> {
+    /// The concealed tiles, the winning one among them.
     pub concealed: Hand,
-    /// How many of them are red fives.
+    /// The melds that were called on the way, besides those of the hand that the game began with.
+    pub called: &'m [Meld],
+    /// How many of these tiles are red fives.
     pub red_fives: u8,
-    /// The drawn tile.
+    /// The winning tile.
     pub tile: Tile,
 }
 
 /// The points of a win, however it came about. A number is worth itself.
 pub trait WinWorth {
     /// What the winner gets, with so many hidden dora. More dora are never worth less.
-    fn points(&self, luck: Luck, hidden_dora: u8) -> u32;
+    fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32;
 
     /// How many hidden dora an indicator shows.
     fn indicated(&self, indicator: Tile) -> u8;
 }
 
 impl WinWorth for u32 {
-    fn points(&self, _: Luck, _: u8) -> u32 {
+    fn points(&self, _: WonBy, _: Luck, _: u8) -> u32 {
         *self
     }
 
@@ -39,15 +41,17 @@ impl WinWorth for u32 {
     }
 }
 
-/// What all drawn wins of a hand share besides its melds: winds, dora, and what lies on the table.
+/// What all wins of a hand share besides its melds: winds, dora, and what lies on the table.
 ///
 /// ```
-/// use tehai::score::{DrawnWin, Luck, Scoring, WinWorth};
+/// use tehai::score::{Luck, Scoring, WinTiles, WinWorth, WonBy::Tsumo};
 /// let hand = "123m406p789s1122z".parse()?;
-/// let win = DrawnWin { concealed: "123m456p789s11222z".parse()?, red_fives: 1, tile: "2z".parse()? };
+/// let (concealed, tile) = ("123m456p789s11222z".parse()?, "2z".parse()?);
+/// let win = WinTiles { concealed, called: &[], red_fives: 1, tile };
 /// let worth = Scoring::default().worth(&hand, &win)?;
 /// // Drawn, and a red five; with riichi and two hidden dora, five han.
-/// assert_eq!([worth.points(Luck::default(), 0), worth.points(Luck::declared(true), 2)], [3900, 12000]);
+/// let points = |riichi, dora| worth.points(Tsumo, Luck::declared(riichi), dora);
+/// assert_eq!([points(false, 0), points(true, 2)], [3900, 12000]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,24 +70,24 @@ pub struct Scoring {
     pub rules: ScoreRules,
 }
 
-/// A drawn win with its readings, to be counted with any luck.
-pub struct DrawnWorth {
+/// A win with its readings, to be counted however it came about.
+pub struct WorthByLuck {
     win: Win,
     held: Held,
     shapes: Vec<Shape>,
     rules: ScoreRules,
 }
 
-brief_debug!(DrawnWorth { win, rules });
+brief_debug!(WorthByLuck { win, rules });
 
 impl Scoring {
     /// A win of a hand, whose melds it has, ready to be counted.
     ///
     /// # Errors
     /// As [`score`](fn@crate::score::score).
-    pub fn worth(&self, hand: &RedHand, drawn: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
-        let DrawnWin { concealed, red_fives, tile } = *drawn;
-        let melds = hand.hand().melds().to_vec();
+    pub fn worth(&self, hand: &RedHand, won: &WinTiles) -> Result<WorthByLuck, ScoreError> {
+        let WinTiles { concealed, called, red_fives, tile } = *won;
+        let melds = [hand.hand().melds(), called].concat();
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
         let of_melds = hand.red_fives() - hand.concealed_red_fives().total();
         let hand = OpenHand::new(concealed, melds).map_err(|_| ScoreError::Tiles(tiles))?;
@@ -100,18 +104,18 @@ impl Scoring {
         if shapes.is_empty() {
             return Err(ScoreError::NoWin);
         }
-        Ok(DrawnWorth { held: Held::new(&win.hand), win, shapes, rules: self.rules })
+        Ok(WorthByLuck { held: Held::new(&win.hand), win, shapes, rules: self.rules })
     }
 }
 
-impl WinWorth for DrawnWorth {
-    fn points(&self, luck: Luck, hidden_dora: u8) -> u32 {
+impl WinWorth for WorthByLuck {
+    fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32 {
         let dora = Dora { hidden: hidden_dora, ..self.win.dora };
-        let win = Win { luck, dora, ..self.win.clone() };
+        let win = Win { won_by, luck, dora, ..self.win.clone() };
         let circumstances = win.circumstances(&self.held);
         let values = self.shapes.iter().map(|shape| self.held.value(shape, &circumstances, &self.rules));
         let best = values.map(|value| value.basic).max().expect("a win has a reading");
-        Payment::with_table(best, &[], win.winds.seat, WonBy::Tsumo, &win.table, &self.rules).total()
+        Payment::with_table(best, &[], win.winds.seat, won_by, &win.table, &self.rules).total()
     }
 
     fn indicated(&self, indicator: Tile) -> u8 {

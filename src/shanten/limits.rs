@@ -45,6 +45,12 @@ impl Limits {
         limits
     }
 
+    /// What more called melds leave.
+    pub(crate) fn without_melds(mut self, melds: &[Meld]) -> Limits {
+        self.take(melds, u8::saturating_sub);
+        self
+    }
+
     #[inline(always)]
     fn take(&mut self, melds: &[Meld], less: impl Fn(u8, u8) -> u8) {
         for meld in melds {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::repeat_n;
 use std::ops::Range;
 
-use crate::tiles::{Group, GroupKind, KINDS, Tile};
+use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
 
 /// The sorts of meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,6 +106,48 @@ impl Meld {
             .filter_map(move |rank| Tile::new(group, rank))
             .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
             .flatten()
+    }
+
+    /// The melds that a tile of another player can be called for, without quads: a pon (ポン), and from the player to the left the
+    /// chi (チー) from the lowest sequence on.
+    ///
+    /// ```
+    /// use tehai::tiles::Meld;
+    /// let melds: Vec<String> = Meld::of_call("8p".parse()?, true).map(|meld| meld.to_string()).collect();
+    /// assert_eq!(melds, ["678p", "789p", "888p"]);
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn of_call(tile: Tile, is_left: bool) -> impl Iterator<Item = Meld> {
+        let place = tile.index();
+        let first = (place.saturating_sub(2)..=place).filter(move |_| is_left).filter_map(Tile::from_index);
+        let sequences = first.filter_map(Meld::sequence).filter(move |meld| meld.tile_counts()[place] > 0);
+        sequences.chain([Meld::triplet(tile)])
+    }
+
+    /// The tiles that may not be discarded after this tile was called for the meld, where swap-calling (食い替え) is barred: the
+    /// tile itself and, of a sequence called at one end, the tile that fits the other end. After a quad none is.
+    ///
+    /// ```
+    /// use tehai::tiles::Meld;
+    /// let (five, six) = ("5p".parse()?, "6p".parse()?);
+    /// let barred = Meld::of_call(six, true).map(|meld| meld.barred_after(six).to_string());
+    /// assert_eq!(barred.collect::<Vec<_>>(), ["36p", "6p", "69p", "6p"]);
+    /// assert_eq!(Meld::quad(five).barred_after(five).to_string(), "");
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn barred_after(self, called: Tile) -> TileSet {
+        if self.kind.is_quad() {
+            return TileSet::EMPTY;
+        }
+        let neighbour =
+            |steps: i8| Tile::new(self.first.group(), self.first.rank().wrapping_add_signed(steps));
+        let steps = called.index() - self.first.index();
+        let other_end = match (self.kind, steps) {
+            (MeldKind::Sequence, 0) => neighbour(3),
+            (MeldKind::Sequence, 2) => neighbour(-1),
+            _ => None,
+        };
+        TileSet::from(called) | other_end.into_iter().collect()
     }
 
     /// Sequence, triplet or quad.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tehai_options::{named, options};
 
-use crate::score::{DrawnWin, ScoreError, WinWorth};
+use crate::score::{ScoreError, WinTiles, WinWorth};
 use crate::tiles::Tile;
 
 /// What the player plays for.
@@ -23,7 +23,7 @@ pub enum Aim<'w> {
 }
 
 /// Says what a win is worth.
-pub type WorthOfWins<'w> = dyn Fn(&DrawnWin) -> Result<Box<dyn WinWorth>, ScoreError> + Sync + 'w;
+pub type WorthOfWins<'w> = dyn Fn(&WinTiles) -> Result<Box<dyn WinWorth>, ScoreError> + Sync + 'w;
 
 impl fmt::Debug for Aim<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

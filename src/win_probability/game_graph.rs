@@ -1,7 +1,7 @@
 //! The hand that a game begins with, and all that it can become.
 
 use crate::debug::brief_debug;
-use crate::score::{DrawnWin, DrawnWorth, Luck, ScoreError, ScoreRules, Scoring, WinWorth};
+use crate::score::{Luck, ScoreError, ScoreRules, Scoring, WinTiles, WinWorth, WonBy, WorthByLuck};
 use crate::tiles::Tile;
 use crate::tiles::notation::{RedHand, RedTile};
 use crate::win_probability::answer::{FirstOutlook, Model, Moves, WorthOfWins};
@@ -95,7 +95,7 @@ impl GameGraph {
     fn with_yaku(&self) -> Result<Option<Worths>, ScoreError> {
         let Scoring { winds, rules, .. } = self.scoring;
         let scoring = Scoring { winds, rules, ..Scoring::default() };
-        let has_yaku = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+        let has_yaku = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
             match scoring.worth(&self.given, win) {
                 // A win of other games, which a set may ask for.
                 Err(ScoreError::NoWin) => Ok(Box::new(0)),
@@ -103,7 +103,7 @@ impl GameGraph {
             }
         };
         for (_, drawn, win) in self.graph.wins(&self.hands) {
-            if has_yaku(&win.won_by(drawn))?.points(Luck::default(), 0) == 0 {
+            if has_yaku(&win.won_by(drawn))?.points(WonBy::Tsumo, Luck::default(), 0) == 0 {
                 let play = PointsPlay { last_tile: self.play.last_tile, ..PointsPlay::default() };
                 return Ok(Some(self.worths(play, &has_yaku)?));
             }
@@ -141,7 +141,7 @@ impl GameGraph {
     fn with_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
         let GameSettings { rules, moves, towards, limit, .. } = *settings;
         let seat = Seat::new(given, settings)?;
-        let mut allowed = Allowed::new(rules, given, towards, moves, seat.unseen)?;
+        let mut allowed = Allowed::new(rules, given, towards, moves, seat.unseen, false)?;
         let grown = match moves {
             Moves::Detours(more) if towards.is_none() => {
                 seat.grow(&mut Detours::new(rules, given.hand(), more, seat.unseen), limit)
@@ -210,7 +210,7 @@ impl GameGraph {
     ///
     /// # Errors
     /// As [`score`](fn@crate::score::score).
-    pub fn worth(&self, win: &DrawnWin) -> Result<DrawnWorth, ScoreError> {
+    pub fn worth(&self, win: &WinTiles) -> Result<WorthByLuck, ScoreError> {
         self.scoring.worth(&self.given, win)
     }
 
@@ -231,11 +231,11 @@ impl GameGraph {
 }
 
 /// The worth of a win for one who counts wins: 1 if it has a yaku.
-struct HasYaku(DrawnWorth);
+pub(super) struct HasYaku(pub(super) WorthByLuck);
 
 impl WinWorth for HasYaku {
-    fn points(&self, luck: Luck, _: u8) -> u32 {
-        u32::from(self.0.points(luck, 0) > 0)
+    fn points(&self, won_by: WonBy, luck: Luck, _: u8) -> u32 {
+        u32::from(self.0.points(won_by, luck, 0) > 0)
     }
 
     fn indicated(&self, _: Tile) -> u8 {

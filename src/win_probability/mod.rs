@@ -141,6 +141,7 @@ mod graph;
 mod no_win;
 mod seat;
 mod settings;
+mod table;
 mod textbook;
 mod true_game;
 
@@ -148,4 +149,7 @@ pub use answer::{Aim, Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin
 pub use error::GameError;
 pub use game_graph::GameGraph;
 pub use settings::{GameSettings, PointsPlay, RiichiPolicy};
+pub use table::{
+    Declared, PlannedCall, TableChoice, TableGame, TableReached, TableSettings, Turn, WaysToWin,
+};
 pub use textbook::Textbook;

@@ -112,6 +112,11 @@ pub struct PointsPlay {
 }
 
 impl PointsPlay {
+    /// May riichi be declared at all?
+    pub(super) fn declares(self) -> bool {
+        self.riichi != RiichiPolicy::Never
+    }
+
     /// The indicators that matter.
     pub(super) const fn indicators(self) -> u8 {
         match self.riichi {

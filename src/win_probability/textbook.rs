@@ -148,7 +148,7 @@ impl Textbook {
         let Seat { held, ref unseen, .. } = seat;
         let towards = |forms: Forms| {
             let rules = Rules { forms, ..settings.rules };
-            Allowed::new(rules, given, None, Moves::Detours(0), *unseen)
+            Allowed::new(rules, given, None, Moves::Detours(0), *unseen, false)
         };
         let goal = towards(settings.rules.forms)?;
         let has_melds = settings.rules.forms.contains(Forms::STANDARD);

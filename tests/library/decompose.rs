@@ -124,21 +124,6 @@ fn the_examples_of_the_source() {
     );
 }
 
-/// Hands in which the source's printer loses melds that begin at the rank of the head, a triplet or another
-/// sequence.
-#[test]
-fn hands_in_which_parts_begin_at_the_same_rank() {
-    assert_eq!(
-        lines("11123444555666m"),
-        ["11m 123m 444m 555m 666m", "11m 123m 456m 456m 456m", "111m 234m 44m 555m 666m"]
-    );
-    assert_eq!(lines("11112345678999m"), ["111m 123m 456m 789m 99m"]);
-    assert_eq!(
-        lines("11112222333344m"),
-        ["11m 123m 123m 234m 234m", "111m 123m 222m 333m 44m", "123m 123m 123m 123m 44m"]
-    );
-}
-
 /// Three consecutive triplets, twice: swapping three of them at a time does not find the last of these.
 #[test]
 fn triplets_in_a_row_beyond_14_tiles() {

@@ -26,6 +26,7 @@ fn errors_say_where_and_what_would_be_right() {
         counts riichi, tsumo and dora for one win";
     let number = "a whole number from -1000 to 1000";
     let argument = "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)";
+    let quantity = "a quantity to compare, such as wait_kinds, shanten or kinds(orphans)";
     let yaku = "yaku such as sanshoku or yakuhai(5z), with commas between them";
     for (text, place, found, expected, suggestion) in [
         // Names.
@@ -103,6 +104,34 @@ fn errors_say_where_and_what_would_be_right() {
         ("together(itsu, tanyao)", 10, "\"itsu\"", yaku, "ittsu"),
         ("together(tanyao, 5m = 2)", 18, "\"5m\"", yaku, ""),
         ("together(tanyao & ittsu)", 17, "\"&\"", "\")\"", ""),
+        // The words and signs of other languages lead to those of this one.
+        ("tanyao, pinfu_shape", 7, "\",\"", operator, "&"),
+        ("tanyao、pinfu_shape", 7, "\"、\"", operator, "&"),
+        ("混一色，対々和", 4, "\"，\"", operator, "&"),
+        ("tenpai UND all", 8, "\"UND\"", operator, "&"),
+        ("tenpai かつ all", 8, "\"かつ\"", operator, "&"),
+        ("(tenpai, all)", 8, "\",\"", "an operator (&, -, |) or \")\"", "&"),
+        ("tenpai or all", 8, "\"or\"", operator, "|"),
+        ("tenpai + all", 8, "\"+\"", operator, "|"),
+        ("tenpai without all", 8, "\"without\"", operator, "-"),
+        ("tenpai not all", 8, "\"not\"", operator, "-"),
+        ("tenpai == 3", 8, "\"==\"", operator, ""),
+        ("nicht tenpai", 1, "\"nicht\"", set, "!"),
+        ("tenpai & , win", 10, "\",\"", set, ""),
+        ("kinds + 3", 7, "\"+\"", comparison, ""),
+        ("shanten = −1", 11, "\"−\"", "a whole number such as 2 or -1", "-"),
+        ("九種九牌", 1, "\"九種九牌\"", set, "kinds(orphans) >= 9"),
+        ("Kyuushu", 1, "\"Kyuushu\"", set, "kinds(orphans) >= 9"),
+        ("waits & win", 7, "\"&\"", argument, ""),
+        ("waits = 3", 1, "\"waits\"", quantity, "wait_kinds"),
+        ("win - waits >= 9", 7, "\"waits\"", quantity, "wait_kinds"),
+        ("waits-any!=2", 1, "\"waits-any\"", quantity, "wait_kinds"),
+        ("waits == 2", 1, "\"waits\"", quantity, "wait_kinds"),
+        ("kinds(tenpai) >= 3", 7, "\"tenpai\"", kinds, ""),
+        ("kinds(orphan) >= 9", 7, "\"orphan\"", kinds, "orphans"),
+        ("kinds() >= 9", 7, "\")\"", kinds, ""),
+        ("kinds(orphans)", 15, "the end", comparison, ""),
+        ("kinds(55m) >= 1", 8, "\"5\"", "each tile once; 5m is there already", ""),
         // Parentheses.
         ("(win", 5, "the end", "an operator (&, -, |) or \")\"", ""),
         ("distance(honitsu", 17, "the end", "an operator (&, -, |) or \")\"", ""),
@@ -260,72 +289,16 @@ fn is_harmless(text: &str) {
     }
 }
 
-const WORDS: &[&str] = &[
-    "all",
-    "win",
-    "standard",
-    "seven_pairs",
-    "thirteen_orphans",
-    "tenpai",
-    "irreducible",
-    "waits",
-    "only",
-    "contains",
-    "shanten",
-    "wait_kinds",
-    "kinds",
-    "terminals",
-    "honours",
-    "simples",
-    "winds",
-    "dragons",
-    "(",
-    ")",
-    "!",
-    "&",
-    "-",
-    "|",
-    "=",
-    "!=",
-    "<",
-    "<=",
-    ">",
-    ">=",
-    "5m",
-    "147p",
-    "0z",
-    "0m",
-    "五萬",
-    "E",
-    "東",
-    "5mr",
-    "7",
-    "seven-pairs",
-    "wait-kinds",
-    "waits-any",
-    "七対子",
-    "honitsu",
-    "z",
-    "mz",
-    "-1",
-    "2",
-    "9999999999",
-    " ",
-    "\n",
-    ",",
-    "==",
-    "≤",
-    "≧",
-    "＝",
-    "（",
-    "５ｍ",
-    "－",
-    "and",
-    "\0",
-    "牌",
-    "🀇",
-    "\u{200d}",
-];
+/// Words and signs, with blanks between them.
+const WORDS: &str = "all win standard seven_pairs thirteen_orphans tenpai irreducible waits only contains shanten \
+    wait_kinds kinds terminals honours simples winds dragons ( ) ! & - | = != < <= > >= 5m 147p 0z \
+    0m 五萬 E 東 5mr 7 seven-pairs wait-kinds waits-any 七対子 honitsu z mz -1 2 9999999999 , == ≤ ≧ ＝ （ \
+    ５ｍ － and 牌 🀇";
+
+fn words() -> impl Strategy<Value = &'static str> {
+    let others = [" ", "\n", "\0", "\u{200d}"];
+    proptest::sample::select(WORDS.split(' ').chain(others).collect::<Vec<_>>())
+}
 
 /// The same in full-width characters where `is_full` says so; `<=`, `>=` and `!=` become one character.
 fn in_full_width(text: &str, mut is_full: impl FnMut() -> bool) -> String {
@@ -380,7 +353,7 @@ proptest! {
     }
 
     #[test]
-    fn any_words_are_harmless(words in proptest::collection::vec(proptest::sample::select(WORDS), 0..30)) {
+    fn any_words_are_harmless(words in proptest::collection::vec(words(), 0..30)) {
         is_harmless(&words.concat());
         is_harmless(&words.join(" "));
     }
@@ -388,7 +361,7 @@ proptest! {
     /// Full width changes neither the result nor the position of an error.
     #[test]
     fn signs_of_full_width_mean_the_same(
-        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..12),
+        words in proptest::collection::vec(words(), 0..12),
         text in proptest::sample::select(EXPRESSIONS),
         full in proptest::collection::vec(any::<bool>(), 1..60),
     ) {

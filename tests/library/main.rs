@@ -14,8 +14,6 @@ mod expected_points;
 #[cfg(feature = "expressions")]
 mod expression;
 #[cfg(feature = "expressions")]
-mod expression_hints;
-#[cfg(feature = "expressions")]
 mod expression_limits;
 #[cfg(feature = "expressions")]
 mod expression_text;
@@ -51,6 +49,7 @@ mod suits;
 mod survey;
 #[cfg(feature = "expressions")]
 mod survey_distance;
+mod table_game;
 mod textbook;
 mod wait_cores;
 mod wait_types;

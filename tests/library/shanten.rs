@@ -20,7 +20,7 @@ fn each(numbers: &Numbers) -> [Option<u8>; 3] {
 
 /// The numbers of a hand by the calculator, checked to be the same under every combination of rules, whichever
 /// forms count, and to agree with the nearest number alone. By rule of seven pairs.
-pub fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
+fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
     let mut found = [None; 2];
     for rules in shanten_rules(players) {
         let calculator = Calculator::new(rules);
@@ -112,7 +112,7 @@ fn around(players: Players, places: &[Group], beside: &[&str]) {
 }
 
 /// The hand with two groups of the same kind exchanged.
-pub fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
+fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
     hand.with_group(one, &hand.group(other)).with_group(other, &hand.group(one))
 }
 

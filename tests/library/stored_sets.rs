@@ -116,31 +116,17 @@ fn hands_of_other_tiles_are_refused() {
     };
     assert_eq!(check("@none", 9, Players::Three), Ok(()));
     assert_eq!(check("@nothing", 0, Players::Three), Ok(()));
+    let of_size = |text, tiles, expected: &str| {
+        format!("found {text:?} for hands of {tiles} tiles, expected {expected}")
+    };
+    let no_such_tile =
+        "found \"@tenpai-4\", expected tiles of a game of three, which has no 2m to 8m, so no 2m";
+    let several = "a set of hands of one number of tiles, not of [2, 3]";
     for (text, tiles, players, error) in [
-        (
-            "@tenpai-4",
-            13,
-            Players::Four,
-            "found \"@tenpai-4\" for hands of 13 tiles, expected 4, as its hands have",
-        ),
-        (
-            "@nothing",
-            1,
-            Players::Four,
-            "found \"@nothing\" for hands of 1 tiles, expected 0, as its hands have",
-        ),
-        (
-            "@mixed",
-            2,
-            Players::Four,
-            "found \"@mixed\" for hands of 2 tiles, expected a set of hands of one number of tiles, not of [2, 3]",
-        ),
-        (
-            "@tenpai-4",
-            4,
-            Players::Three,
-            "found \"@tenpai-4\", expected tiles of a game of three, which has no 2m to 8m, so no 2m",
-        ),
+        ("@tenpai-4", 13, Players::Four, of_size("@tenpai-4", 13, "4, as its hands have")),
+        ("@nothing", 1, Players::Four, of_size("@nothing", 1, "0, as its hands have")),
+        ("@mixed", 2, Players::Four, of_size("@mixed", 2, several)),
+        ("@tenpai-4", 4, Players::Three, no_such_tile.to_owned()),
     ] {
         assert_eq!(check(text, tiles, players), Err(format!("character 1: {error}")), "{text}");
     }

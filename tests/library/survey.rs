@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::varied::SIZES;
-use crate::common::{all_hands, all_shanten_rules, has_shanten, shanten_rules};
+use crate::common::{all_hands, has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -31,20 +31,6 @@ fn survey(index: &Index, name: &str, by: Option<&str>, rules: Rules) -> Histogra
 /// Numbers by value.
 fn numbers(histogram: &Histogram) -> BTreeMap<i64, Count> {
     histogram.rows().map(|((value, _), count)| (value, count.into())).collect()
-}
-
-#[test]
-fn shanten_of_all_hands_is_as_distributed() {
-    for rules in all_shanten_rules() {
-        let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
-        for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
-            let histogram = survey(&all_hands(rules.players, tiles), "shanten", None, rules);
-            let expected = Distribution::of_shanten(rules, tiles).unwrap();
-            let expected =
-                expected.by_shanten().map(|(shanten, number)| (i64::from(shanten), number.clone()));
-            assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
-        }
-    }
 }
 
 /// The hands of one suit at each distance from a win, as sets that grow by one tile exchange at a time.

@@ -19,7 +19,7 @@ use clap::{Parser, ValueEnum};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Deserialize;
-use tehai::score::{DrawnWin, DrawnWorth, Luck, ScoreError, Scoring, WinWorth};
+use tehai::score::{Luck, ScoreError, Scoring, WinTiles, WinWorth, WonBy, WorthByLuck};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{
@@ -96,13 +96,13 @@ impl Numbers {
 
 /// Points without ippatsu, unless they are asked for.
 struct Worth {
-    of: DrawnWorth,
+    of: WorthByLuck,
     ippatsu: bool,
 }
 
 impl WinWorth for Worth {
-    fn points(&self, luck: Luck, hidden: u8) -> u32 {
-        self.of.points(Luck { ippatsu: luck.ippatsu && self.ippatsu, ..luck }, hidden)
+    fn points(&self, won_by: WonBy, luck: Luck, hidden: u8) -> u32 {
+        self.of.points(won_by, Luck { ippatsu: luck.ippatsu && self.ippatsu, ..luck }, hidden)
     }
     fn indicated(&self, tile: Tile) -> u8 {
         self.of.indicated(tile)
@@ -142,7 +142,7 @@ fn ours(hand: &str, indicator: &str, args: &Args) -> Result<[Option<Ours>; 3]> {
     let points = if model == Model::Book && !args.silent {
         None
     } else {
-        let worth = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+        let worth = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
             Ok(Box::new(Worth { of: start.worth(win)?, ippatsu: args.ippatsu }))
         };
         let [points] = start.ask([Aim::Worth(&worth)], model, args.draws)?;

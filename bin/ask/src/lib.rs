@@ -10,7 +10,7 @@ pub mod stream;
 pub mod text;
 
 pub use hand_args::HandArgs;
-pub use tehai_catalogue::run;
+pub use tehai_program::run;
 
 /// The Rust examples of the book, as doctests.
 #[cfg(doctest)]

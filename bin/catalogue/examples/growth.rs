@@ -21,9 +21,9 @@ use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::recurrence::most_melds;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
-use tehai_catalogue::plots::{self, Area};
 use tehai_count::by_size::{BySize, ClassNumbers};
 use tehai_count::distribution::Distribution;
+use tehai_program::output::picture::{self, Area};
 use wait4::Wait4;
 
 const HEADER: &str =
@@ -163,7 +163,7 @@ fn plot(rows: &[Vec<String>]) -> Result<String> {
     };
     let (four, three) = (Players::Four, Players::Three);
     let (melds, tiles, nodes, suit, suits, seconds) = (2, 3, 4, 5, 7, 9);
-    plots::svg((1080, 900), "Growth with the number of melds and of tiles", |area| {
+    picture::svg((1080, 900), "Growth with the number of melds and of tiles", |area| {
         let panels = area.split_evenly((2, 2));
         let curves = [
             ("melds and a head, 4 players", BLUE, curve(Wins, four, melds, nodes, 1.0)?),

@@ -1,8 +1,8 @@
 //! Tiles of 37 kinds: the 34, and a red five of each suit.
 
-use crate::score::DrawnWin;
+use crate::score::WinTiles;
 use crate::tiles::notation::{RedFives, RedTile};
-use crate::tiles::{Hand, Tile};
+use crate::tiles::{Hand, Meld, Tile};
 
 impl RedTile {
     pub(crate) const fn plain(tile: Tile) -> RedTile {
@@ -65,6 +65,11 @@ impl Coloured {
         Some(Coloured { tiles, red: self.red.with(drawn)? })
     }
 
+    /// Without a tile of one of the 37 kinds; `None` if there is none.
+    pub(crate) fn without(&self, tile: RedTile) -> Option<Coloured> {
+        Some(Coloured { tiles: self.tiles.minus(tile.tile)?, red: self.red.without(tile)? })
+    }
+
     /// The tile that goes if one of this kind is discarded: a plain five before a red one.
     pub(crate) fn discard(&self, tile: Tile) -> RedTile {
         self.red.discard(tile, self.tiles.count(tile))
@@ -78,13 +83,38 @@ impl Coloured {
 
     /// What discarding one of this kind leaves; `None` if there is none.
     pub(crate) fn minus(&self, tile: Tile) -> Option<Coloured> {
-        let tiles = self.tiles.minus(tile)?;
-        Some(Coloured { tiles, red: self.red.without(self.discard(tile))? })
+        self.without(self.discard(tile))
+    }
+
+    /// Without the tiles of melds, of which these fives are red.
+    pub(crate) fn without_melds(&self, melds: &[Meld], red: RedFives) -> Coloured {
+        let tiles = melds.iter().flat_map(|meld| meld.tiles());
+        let left = tiles.fold(self.tiles, |left, tile| left.minus(tile).expect("a copy for each meld"));
+        let red = RedFives::fives().flat_map(|five| vec![five; red.copies(five).into()]);
+        Coloured { tiles: left, red: red.fold(self.red, |left, five| left.minus(five).expect("a red five")) }
+    }
+
+    /// What a call of this tile leaves of a hand, and the red fives of the meld: of own fives, red ones go into it, where they
+    /// stay. `None` if the hand lacks a tile.
+    pub(crate) fn called(&self, meld: Meld, tile: RedTile) -> Option<(Coloured, RedFives)> {
+        let (mut left, mut red) = (*self, tile.red_fives());
+        let mut own = meld.tile_counts().to_owned();
+        own[tile.tile.index()] -= 1;
+        for of_meld in meld.tiles() {
+            if own[of_meld.index()] == 0 {
+                continue;
+            }
+            own[of_meld.index()] -= 1;
+            let taken = RedTile { tile: of_meld, is_red: left.red.copies(of_meld) > 0 };
+            left = left.without(taken)?;
+            red = red.with(taken)?;
+        }
+        Some((left, red))
     }
 
     /// This hand as a win by this tile of its own.
-    pub(crate) fn won_by(&self, drawn: RedTile) -> DrawnWin {
-        DrawnWin { concealed: self.tiles, red_fives: self.red.total(), tile: drawn.tile }
+    pub(crate) fn won_by(&self, drawn: RedTile) -> WinTiles<'static> {
+        WinTiles { concealed: self.tiles, called: &[], red_fives: self.red.total(), tile: drawn.tile }
     }
 
     /// The copies of all kinds as one number: see [`RedTile::one_copy`].

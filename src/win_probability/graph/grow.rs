@@ -9,10 +9,10 @@ use rustc_hash::FxHashMap;
 
 use crate::stop;
 use crate::tiles::notation::RedTile;
-use crate::tiles::{Hand, Tile};
+use crate::tiles::{Hand, Meld, Tile, TileSet};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::graph::{Draw, Graph, NOTHING};
+use crate::win_probability::graph::{Called, Draw, Graph, NOTHING, Shown};
 
 /// What the moves tell apart of a hand.
 pub(in crate::win_probability) trait Node: Copy {
@@ -34,6 +34,23 @@ pub(in crate::win_probability) struct Move<N> {
     pub(super) swapped: Option<N>,
 }
 
+/// A tile that another player shows a hand that waits. It may be passed, too.
+pub(in crate::win_probability) struct ShownMove<N> {
+    pub(super) tile: RedTile,
+    /// Copies of it that are left.
+    pub(super) copies: u8,
+    pub(super) wins: bool,
+    pub(super) calls: Vec<CallMove<N>>,
+}
+
+/// A call, and the hands that its discards leave.
+pub(in crate::win_probability) struct CallMove<N> {
+    pub(super) meld: Meld,
+    pub(super) nexts: Vec<N>,
+    /// Are the tiles complete in form before the discard?
+    pub(super) is_complete: bool,
+}
+
 /// The moves of a player.
 pub(in crate::win_probability) trait Successors: Sized {
     type Node: Node;
@@ -49,14 +66,41 @@ pub(in crate::win_probability) trait Successors: Sized {
 
     fn hand(&self, node: &Self::Node) -> Coloured;
 
-    /// Adds what a hand that waits can draw, and returns whether it is tenpai.
-    fn add_moves(&mut self, hand: &Self::Node, moves: &mut Vec<Move<Self::Node>>) -> bool;
+    /// Adds what a hand that waits can draw, and returns the tiles that complete it in form, if it is tenpai for what it
+    /// goes for.
+    fn add_moves(&mut self, hand: &Self::Node, moves: &mut Vec<Move<Self::Node>>) -> TileSet;
 
-    /// What the discards of a hand that has drawn leave, the swapped hand among it.
-    fn after_discards(&mut self, drawn: &Self::Node, swapped: Option<Self::Node>) -> Vec<Self::Node>;
+    /// Adds what others may show a hand that waits for these tiles and can draw so. A player who is alone is shown nothing.
+    fn add_shown(
+        &mut self,
+        _hand: &Self::Node,
+        _waits: TileSet,
+        _moves: &[Move<Self::Node>],
+        _shown: &mut Vec<ShownMove<Self::Node>>,
+    ) {
+    }
+
+    /// What the discards of a hand that has drawn or called leave, but for tiles that are barred; the swapped hand is
+    /// among it.
+    fn after_discards(
+        &mut self,
+        drawn: &Self::Node,
+        swapped: Option<Self::Node>,
+        barred: TileSet,
+    ) -> Vec<Self::Node>;
 
     /// The graph of all hands that these can become, and the hands that wait.
     fn grow(&mut self, first: &[Coloured], limit: usize) -> Result<Grown, GameError> {
+        let (graph, nodes) = self.grow_nodes(first, limit)?;
+        Ok((graph, nodes.iter().map(|node| self.hand(node)).collect()))
+    }
+
+    /// The same with what the moves know of the hands that wait.
+    fn grow_nodes(
+        &mut self,
+        first: &[Coloured],
+        limit: usize,
+    ) -> Result<(Graph, Vec<Self::Node>), GameError> {
         let mut growing = Growing::new();
         for hand in first {
             growing.waits(self.first(hand));
@@ -78,7 +122,7 @@ pub(in crate::win_probability) struct Growing<N: Node> {
 }
 
 impl<N: Node> Growing<N> {
-    pub(super) fn new() -> Growing<N> {
+    pub(in crate::win_probability) fn new() -> Growing<N> {
         Growing {
             graph: Graph::empty(),
             nodes: Vec::new(),
@@ -87,18 +131,19 @@ impl<N: Node> Growing<N> {
         }
     }
 
-    /// The graph of all hands that those met so far can become, and the hands that wait.
-    pub(super) fn grown<S: Successors<Node = N>>(
+    /// The graph of all hands that those met so far can become, and what waits in it.
+    pub(in crate::win_probability) fn grown<S: Successors<Node = N>>(
         mut self,
         successors: &mut S,
         limit: usize,
-    ) -> Result<Grown, GameError> {
-        let mut moves = Vec::new();
+    ) -> Result<(Graph, Vec<N>), GameError> {
+        let (mut moves, mut shown) = (Vec::new(), Vec::new());
         // The list grows during the loop.
         while let Some(node) = self.nodes.get(self.graph.waiting.len()).copied() {
             stop::check();
             let start = self.graph.draws.len();
-            let is_tenpai = successors.add_moves(&node, &mut moves);
+            let waits = successors.add_moves(&node, &mut moves);
+            successors.add_shown(&node, waits, &moves, &mut shown);
             for of_tile in moves.drain(..) {
                 let next = self.next(&node, &of_tile, successors);
                 let Move { tile, copies, wins, .. } = of_tile;
@@ -106,33 +151,41 @@ impl<N: Node> Growing<N> {
                     self.graph.draws.push(Draw { tile, copies, wins, next });
                 }
             }
-            self.graph.add_waiting(start, is_tenpai);
+            let first_shown = self.graph.shown.len();
+            for ShownMove { tile, copies, wins, calls } in shown.drain(..) {
+                self.graph.shown.push(Shown { tile, copies, wins, start: self.graph.calls.len() as u32 });
+                for CallMove { meld, nexts, is_complete } in calls {
+                    let next = self.add_drawn(&nexts, is_complete, S::MERGES);
+                    self.graph.calls.push(Called { meld, next });
+                }
+            }
+            self.graph.add_waiting(start, first_shown, waits);
             if self.hands() > limit {
                 return Err(GameError::TooManyHands(limit));
             }
         }
-        let hands = self.nodes.iter().map(|node| successors.hand(node)).collect();
-        Ok((self.graph, hands))
+        Ok((self.graph, self.nodes))
     }
 
     /// The place in `starts` of the hand with a tile; [`NOTHING`] if it can only be thrown back.
     fn next<S: Successors<Node = N>>(&mut self, before: &N, of_tile: &Move<N>, successors: &mut S) -> u32 {
-        let Some(drawn) = of_tile.drawn else { return self.add_drawn(of_tile.swapped.as_slice(), S::MERGES) };
-        if of_tile.swapped.is_some() {
-            let nexts = successors.after_discards(&drawn, of_tile.swapped);
-            return self.add_drawn(&nexts, S::MERGES);
+        let Move { wins, swapped, .. } = *of_tile;
+        let Some(drawn) = of_tile.drawn else { return self.add_drawn(swapped.as_slice(), wins, S::MERGES) };
+        if swapped.is_some() {
+            let nexts = successors.after_discards(&drawn, swapped, TileSet::EMPTY);
+            return self.add_drawn(&nexts, wins, S::MERGES);
         }
         let key = drawn.key();
         if let Some(&place) = self.place_of_drawn.get(&key) {
             return place;
         }
-        let nexts = successors.after_discards(&drawn, None);
+        let nexts = successors.after_discards(&drawn, None, TileSet::EMPTY);
         if let [alone] = &nexts[..]
             && alone.key() == before.key()
         {
             return NOTHING;
         }
-        let place = self.add_drawn(&nexts, S::MERGES);
+        let place = self.add_drawn(&nexts, wins, S::MERGES);
         self.place_of_drawn.insert(key, place);
         place
     }
@@ -143,16 +196,16 @@ impl<N: Node> Growing<N> {
     }
 
     /// The place of a node in `waiting`.
-    pub(super) fn waits(&mut self, node: N) -> u32 {
+    pub(in crate::win_probability) fn waits(&mut self, node: N) -> u32 {
         *self.place_of_waiting.entry(node.key()).or_insert_with(|| {
             self.nodes.push(node);
             self.nodes.len() as u32 - 1
         })
     }
 
-    /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place in `starts`;
+    /// Adds a hand that has drawn or called, with the hands that its discards leave, and returns its place in `starts`;
     /// [`NOTHING`] without any.
-    pub(super) fn add_drawn(&mut self, nexts: &[N], merges: bool) -> u32 {
+    pub(super) fn add_drawn(&mut self, nexts: &[N], is_complete: bool, merges: bool) -> u32 {
         if nexts.is_empty() {
             return NOTHING;
         }
@@ -161,6 +214,6 @@ impl<N: Node> Growing<N> {
             nexts.sort_unstable();
             nexts.dedup();
         }
-        self.graph.add_drawn(&nexts)
+        self.graph.add_drawn(&nexts, is_complete)
     }
 }

@@ -1,10 +1,13 @@
 //! The hands that a player can reach, and the draws and discards between them.
 
 pub(super) mod allowed;
+pub(super) mod called;
 pub(super) mod coloured;
 pub(super) mod detours;
 pub(super) mod grow;
 pub(super) mod play;
+pub(super) mod table_values;
+pub(super) mod table_wins;
 pub(super) mod true_game;
 pub(super) mod value;
 pub(super) mod values;
@@ -14,6 +17,7 @@ pub(super) mod worths;
 
 use crate::stop;
 use crate::tiles::notation::RedTile;
+use crate::tiles::{Meld, MeldKind, TileSet};
 use coloured::Coloured;
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -38,15 +42,30 @@ pub(super) struct Graph {
     pub(super) starts: Vec<u32>,
     /// The hands that these discards leave: places in `waiting`.
     pub(super) discards: Vec<u32>,
+    /// What others may show the hands that wait, one after the other; nothing if the player is alone.
+    pub(super) shown: Vec<Shown>,
+    /// The calls of these tiles, one after the other.
+    pub(super) calls: Vec<Called>,
+    /// For each hand that has drawn or called, is it complete in form?
+    pub(super) complete: Vec<bool>,
 }
 
 /// A hand that waits for a draw.
 pub(super) struct Waiting {
     /// Where its draws begin.
     pub(super) start: u32,
-    /// The sum of the copies of these draws.
+    /// Where the tiles begin that others may show it.
+    pub(super) shown: u32,
+    /// The sum of the copies of its draws.
     pub(super) copies: u8,
-    pub(super) is_tenpai: bool,
+    /// The tiles that complete it in form; none if it is not tenpai for what it goes for.
+    pub(super) waits: TileSet,
+}
+
+impl Waiting {
+    pub(super) fn is_tenpai(&self) -> bool {
+        !self.waits.is_empty()
+    }
 }
 
 /// A tile that the player wins with or may keep.
@@ -60,13 +79,46 @@ pub(super) struct Draw {
     pub(super) next: u32,
 }
 
+/// A tile that another player shows, and that the player wins with or may call.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    pub(super) tile: RedTile,
+    /// Copies of it that are left.
+    pub(super) copies: u8,
+    pub(super) wins: bool,
+    /// Where its calls begin.
+    pub(super) start: u32,
+}
+
+/// A call of a tile that another player shows.
+#[derive(Clone, Copy)]
+pub(super) struct Called {
+    pub(super) meld: Meld,
+    /// The hand after it: a place in `starts`.
+    pub(super) next: u32,
+}
+
+impl Called {
+    pub(super) fn is_chi(&self) -> bool {
+        self.meld.kind() == MeldKind::Sequence
+    }
+}
+
 /// The place of a hand that has drawn and has no discards. Every graph begins with it.
 pub(super) const NOTHING: u32 = 0;
 
 impl Graph {
     /// A graph without hands.
     pub(super) fn empty() -> Graph {
-        Graph { waiting: Vec::new(), draws: Vec::new(), starts: vec![0, 0], discards: Vec::new() }
+        Graph {
+            waiting: Vec::new(),
+            draws: Vec::new(),
+            starts: vec![0, 0],
+            discards: Vec::new(),
+            shown: Vec::new(),
+            calls: Vec::new(),
+            complete: vec![false],
+        }
     }
 
     /// Hands in the graph, before and after draws.
@@ -98,16 +150,30 @@ impl Graph {
         })
     }
 
-    /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place.
-    pub(super) fn add_drawn(&mut self, discards: &[u32]) -> u32 {
+    /// The tiles that others may show the hand at this place in `waiting`, and where these begin.
+    pub(super) fn shown_to(&self, place: usize) -> (usize, &[Shown]) {
+        let end = self.waiting.get(place + 1).map_or(self.shown.len(), |next| next.shown as usize);
+        let start = self.waiting[place].shown as usize;
+        (start, &self.shown[start..end])
+    }
+
+    /// The calls of the tile at this place in `shown`.
+    pub(super) fn calls_of(&self, shown: usize) -> &[Called] {
+        let end = self.shown.get(shown + 1).map_or(self.calls.len(), |next| next.start as usize);
+        &self.calls[self.shown[shown].start as usize..end]
+    }
+
+    /// Adds a hand that has drawn or called, with the hands that its discards leave, and returns its place.
+    pub(super) fn add_drawn(&mut self, discards: &[u32], is_complete: bool) -> u32 {
         self.discards.extend(discards);
         self.starts.push(self.discards.len() as u32);
+        self.complete.push(is_complete);
         self.starts.len() as u32 - 2
     }
 
-    /// Adds a hand that waits. Its draws are those from `start` on.
-    pub(super) fn add_waiting(&mut self, start: usize, is_tenpai: bool) {
+    /// Adds a hand that waits for these tiles. Its draws, and the tiles that are shown to it, are those from these places on.
+    pub(super) fn add_waiting(&mut self, start: usize, shown: usize, waits: TileSet) {
         let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
-        self.waiting.push(Waiting { start: start as u32, copies, is_tenpai });
+        self.waiting.push(Waiting { start: start as u32, shown: shown as u32, copies, waits });
     }
 }

@@ -97,7 +97,7 @@ impl Play<'_> {
 
     /// Has the hand reached its aim without a win?
     fn is_done(&self, (place, _): State) -> bool {
-        self.for_tenpai && self.game.graph.waiting[place as usize].is_tenpai
+        self.for_tenpai && self.game.graph.waiting[place as usize].is_tenpai()
     }
 
     /// What this play does with a draw, with so many draws left after it.

@@ -129,7 +129,7 @@ impl<'g> TrueGame<'g> {
     fn add_drawn(&self, state: State, draw: &Draw, growing: &mut Growing<State>) -> u32 {
         let nexts = self.graph.discards_of(draw.next).iter().chain([&state.0]);
         let nexts: Vec<State> = nexts.map(|&next| self.after(state, draw.tile, next)).collect();
-        growing.add_drawn(&nexts, false)
+        growing.add_drawn(&nexts, draw.wins, false)
     }
 
     /// What a hand does with a tile. It throws back a tile that it cannot use.
@@ -202,7 +202,7 @@ impl Exact {
                 if done < draws {
                     game.add_draws(state, passes_wins, &mut growing, &mut backs);
                 }
-                growing.graph.add_waiting(start, game.graph.waiting[state.0 as usize].is_tenpai);
+                growing.graph.add_waiting(start, 0, game.graph.waiting[state.0 as usize].waits);
                 if growing.hands() > limit {
                     return None;
                 }

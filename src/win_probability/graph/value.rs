@@ -11,6 +11,11 @@ pub(crate) trait Value: Copy + Send + Sync {
     /// A win with these points. A win without any, for lack of a yaku, is none.
     fn of_win(points: f64) -> Self;
 
+    /// The same, for a value that tells apart how wins come about.
+    fn of_win_in(points: f64, _way: WayToWin) -> Self {
+        Self::of_win(points)
+    }
+
     /// A game without a win that costs so many points.
     fn of_loss(points: f64) -> Self;
 
@@ -33,6 +38,12 @@ pub(crate) trait Value: Copy + Send + Sync {
         if other.is_better_than(self) { other } else { self }
     }
 }
+
+/// How a win comes about: a number below [`WAYS_TO_WIN`].
+pub(crate) type WayToWin = usize;
+
+/// Ways to win.
+pub(crate) const WAYS_TO_WIN: usize = 6;
 
 /// A chance.
 impl Value for f64 {
@@ -124,5 +135,57 @@ impl Value for Mean {
 
     fn chance(self) -> f64 {
         self.win
+    }
+}
+
+/// Like [`Mean`], and how likely the play wins in each way.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct MeanByWay {
+    pub(crate) mean: Mean,
+    pub(crate) ways: [f64; WAYS_TO_WIN],
+}
+
+impl Value for MeanByWay {
+    const NOTHING: MeanByWay = MeanByWay { mean: Mean::NOTHING, ways: [0.0; WAYS_TO_WIN] };
+
+    const IMPOSSIBLE: MeanByWay = MeanByWay { mean: Mean::IMPOSSIBLE, ways: [0.0; WAYS_TO_WIN] };
+
+    fn of_win(points: f64) -> MeanByWay {
+        MeanByWay { mean: Mean::of_win(points), ..MeanByWay::NOTHING }
+    }
+
+    fn of_win_in(points: f64, way: WayToWin) -> MeanByWay {
+        let mut win = MeanByWay::of_win(points);
+        win.ways[way] = win.mean.win;
+        win
+    }
+
+    fn of_loss(points: f64) -> MeanByWay {
+        MeanByWay { mean: Mean::of_loss(points), ..MeanByWay::NOTHING }
+    }
+
+    fn is_better_than(self, other: MeanByWay) -> bool {
+        self.mean.is_better_than(other.mean)
+    }
+
+    fn minus(self, other: MeanByWay) -> MeanByWay {
+        self.plus(-1.0, other)
+    }
+
+    fn plus(self, times: f64, other: MeanByWay) -> MeanByWay {
+        let ways = std::array::from_fn(|way| self.ways[way] + times * other.ways[way]);
+        MeanByWay { mean: self.mean.plus(times, other.mean), ways }
+    }
+
+    fn divided(self, by: f64) -> MeanByWay {
+        MeanByWay { mean: self.mean.divided(by), ways: self.ways.map(|way| way / by) }
+    }
+
+    fn number(self) -> f64 {
+        self.mean.points
+    }
+
+    fn chance(self) -> f64 {
+        self.mean.win
     }
 }

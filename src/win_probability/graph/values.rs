@@ -91,7 +91,7 @@ impl<'g, V: Value> Values<'g, V> {
     ) -> Values<'g, V> {
         let with_tenpai = |worth: V| -> Vec<V> {
             let of_hand = |is_tenpai: bool| if is_tenpai { worth } else { V::NOTHING };
-            graph.waiting.iter().map(|hand| of_hand(hand.is_tenpai)).collect()
+            graph.waiting.iter().map(|hand| of_hand(hand.is_tenpai())).collect()
         };
         let silent = with_tenpai(of_tenpai);
         let after_riichi = |_: &Vec<_>| {
@@ -142,7 +142,7 @@ impl<'g, V: Value> Values<'g, V> {
 
     fn declared_or_silent(&self, after: Option<&AfterRiichi<V>>, place: usize) -> (V, bool) {
         let silent = self.silent[place];
-        let can_declare = self.draws > 0 && self.graph.waiting[place].is_tenpai;
+        let can_declare = self.draws > 0 && self.graph.waiting[place].is_tenpai();
         let Some(riichi) = after.filter(|_| can_declare).map(|after| after.riichi[place]) else {
             return (silent, false);
         };
@@ -206,7 +206,7 @@ impl<'g, V: Value> Values<'g, V> {
             })
         };
         let next = |ippatsu| {
-            let of_place = |place: usize| match self.graph.waiting[place].is_tenpai {
+            let of_place = |place: usize| match self.graph.waiting[place].is_tenpai() {
                 true => with_draw(place, ippatsu),
                 false => V::NOTHING,
             };

@@ -1,6 +1,6 @@
 //! The points of the draws that win.
 
-use crate::score::{Luck, Riichi, ScoreError, WinWorth};
+use crate::score::{Luck, Riichi, ScoreError, WinWorth, WonBy};
 use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::answer::WorthOfWins;
@@ -59,14 +59,14 @@ impl Worths {
         }
         for (at, drawn, win) in graph.wins(hands) {
             let of_win = worth(&win.won_by(drawn))?;
-            silent[at] =
-                [false, true].map(|last| of_win.points(play.luck(Riichi::No, false, last), 0).into());
+            silent[at] = [false, true]
+                .map(|last| of_win.points(WonBy::Tsumo, play.luck(Riichi::No, false, last), 0).into());
             if let Some(points) = replacement.get_mut(at) {
-                *points = of_win.points(Luck { dead_wall: true, ..Luck::default() }, 0).into();
+                *points = of_win.points(WonBy::Tsumo, Luck { dead_wall: true, ..Luck::default() }, 0).into();
             }
             if has_riichi {
                 let unseen = unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
-                riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, unseen, play)));
+                riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, WonBy::Tsumo, unseen, play)));
             }
         }
         Ok(Worths { play, silent, riichi, has_riichi, replacement })
@@ -89,13 +89,13 @@ impl Worths {
 }
 
 impl RiichiWorth {
-    fn new(worth: &dyn WinWorth, unseen: Hand, play: PointsPlay) -> RiichiWorth {
+    pub(crate) fn new(worth: &dyn WinWorth, won_by: WonBy, unseen: Hand, play: PointsPlay) -> RiichiWorth {
         let indicated: [u8; KINDS] =
             Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
         let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {
             let luck = play.luck(riichi, ippatsu, last);
             let most = COPIES.saturating_mul(play.indicators());
-            (0..=most).map(|dora| worth.points(luck, dora).into()).collect()
+            (0..=most).map(|dora| worth.points(won_by, luck, dora).into()).collect()
         };
         let by_dora = play.declarations().map(|riichi| {
             [false, true].map(|ippatsu| [false, true].map(|last| by_dora(riichi, ippatsu, last)))

@@ -7,8 +7,8 @@ use rand_core::SeedableRng;
 use tehai::Players;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{
-    CounterSize, Dora, DrawnWin, Indicated, Liable, LiableCounters, LiableFor, LiableYakuman, Luck,
-    MissingShare, NorthTiles, Score, ScoreRules, Scoring, Table, Win, WinWorth, WonBy, score,
+    CounterSize, Dora, Indicated, Liable, LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare,
+    NorthTiles, Score, ScoreRules, Scoring, Table, Win, WinTiles, WinWorth, WonBy, score,
 };
 use tehai::yaku::{Yaku, YakuSet};
 
@@ -366,8 +366,8 @@ fn drawn_wins_of_three_have_points() {
     let hand = "111m456p789s1122p".parse().unwrap();
     // A dealer's concealed draw with a north that counts twice: three han and 40 fu.
     let concealed = "111m456p789s11222p".parse().unwrap();
-    let win = DrawnWin { concealed, red_fives: 0, tile: "2p".parse().unwrap() };
-    assert_eq!(scoring.worth(&hand, &win).unwrap().points(Luck::default(), 0), 2 * 2600);
+    let win = WinTiles { concealed, called: &[], red_fives: 0, tile: "2p".parse().unwrap() };
+    assert_eq!(scoring.worth(&hand, &win).unwrap().points(WonBy::Tsumo, Luck::default(), 0), 2 * 2600);
 }
 
 #[test]

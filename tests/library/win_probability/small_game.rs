@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use tehai::distance::Target;
 use tehai::rules::Rules;
-use tehai::score::{DrawnWin, ScoreError, WinWorth};
+use tehai::score::{ScoreError, WinTiles, WinWorth};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{
@@ -96,22 +96,13 @@ impl SmallGame {
             }
             let start = started(&hand.into(), &visible, rules, moves).unwrap();
             let distance = (calculator.shanten(&hand).unwrap() + 1) as u8;
+            let most = |more| vec![Some(distance + more)];
             let detours = match moves {
-                Moves::Detours(more) => {
-                    Some(Detours { given: hand, most: vec![Some(distance + more)], others: Vec::new() })
-                }
+                Moves::Detours(more) => Some(Detours { given: hand, most: most(more), others: Vec::new() }),
                 _ => None,
             };
-            return SmallGame {
-                hand,
-                left,
-                moves,
-                draws,
-                start,
-                set: None,
-                detours,
-                distances: Rc::default(),
-            };
+            let set = None;
+            return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
     }
 
@@ -174,17 +165,8 @@ impl SmallGame {
             }
             let moves = Moves::Detours(more);
             let start = started(&hand.into(), &deck.unseen(), Rules::default(), moves).unwrap();
-            let detours = Some(Detours { given: hand, most, others: others.to_vec() });
-            return SmallGame {
-                hand,
-                left,
-                moves,
-                draws,
-                start,
-                set: None,
-                detours,
-                distances: Rc::default(),
-            };
+            let (set, detours) = (None, Some(Detours { given: hand, most, others: others.to_vec() }));
+            return SmallGame { hand, left, moves, draws, start, set, detours, distances: Rc::default() };
         }
     }
 
@@ -297,7 +279,7 @@ impl SmallGame {
             let for_points: Vec<Solitaire> = (0..=self.draws)
                 .map(|draws| Solitaire { points: Some(points), ..self.naive(discards, draws, false) })
                 .collect();
-            let worth = |win: &DrawnWin| -> Result<Box<dyn WinWorth>, ScoreError> {
+            let worth = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
                 Ok(Box::new(points(&win.concealed, win.tile) as u32))
             };
             let aims = [Aim::Win, Aim::Tenpai, Aim::Worth(&worth)];

@@ -7,7 +7,7 @@ import { go, type PartProps } from "../route";
 import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Choice, FifthTile, ShareLink } from "../ui/parts";
+import { Broken, Choice, FifthTile, PageHead, ShareLink, named } from "../ui/parts";
 import { useWords } from "../words/words";
 import {
   CLASSES,
@@ -38,10 +38,7 @@ export function AtlasPart({ route }: PartProps) {
 
   return (
     <div class="atlas-part">
-      <header class="page-head">
-        <h1>{words.atlas.title}</h1>
-        <p class="intro">{words.atlas.intro}</p>
-      </header>
+      <PageHead title={words.atlas.title} intro={words.atlas.intro} />
       <section class="card famous">
         <h2>{words.atlas.famous}</h2>
         <div class="chips">
@@ -124,7 +121,7 @@ function FilterFields({ filters, set }: FilterProps) {
         <Choice
           label={words.atlas.sort}
           value={filters.kind}
-          options={KINDS.map((kind) => [kind, words.atlas.kind[kind]] as const)}
+          options={named(KINDS, words.atlas.kind)}
           onChange={(kind) => set({ kind, tiles: "", class: "" })}
         />
         <Choice

@@ -2,7 +2,7 @@
 
 import type { Reviewed } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
-import { TableHead } from "../ui/parts";
+import { Facts, NumberTable, TableHead } from "../ui/parts";
 import { chance, number, points } from "../words/format";
 import { games } from "../words/games";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -32,14 +32,7 @@ export function DecisionsOf({ game, player }: { game: OpenGame; player: number }
   return (
     <>
       <section class="card" id="answer" tabIndex={-1}>
-        <dl class="sums">
-          {sums.map(([name, value]) => (
-            <div>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts kind="sums" facts={sums} />
         <LeftOut decisions={decisions} />
       </section>
       <section class="card dearest" aria-labelledby="dearest">
@@ -71,26 +64,16 @@ function LeftOut({ decisions }: { decisions: Reviewed[] }) {
 function Rounds({ decisions }: { decisions: ReturnType<typeof dearest> }) {
   const words = games[useLanguage()];
   const round = useRounds();
-  const heads = [words.place, words.decisions, words.bestChosen, words.lost];
   return (
     <section class="card" aria-labelledby="rounds">
       <h2 id="rounds">{words.byRound}</h2>
-      <table>
-        <TableHead columns={heads} numbers={heads.slice(1)} />
-        <tbody>
-          {byRound(decisions).map((of) => {
-            const { judged, best, loss } = sumOf(of);
-            return (
-              <tr>
-                <th scope="row">{round(of[0]!)}</th>
-                <td class="number">{number(judged)}</td>
-                <td class="number">{chance(best / judged)}</td>
-                <td class="number">{points(loss)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <NumberTable
+        columns={[words.place, words.decisions, words.bestChosen, words.lost]}
+        rows={byRound(decisions).map((of) => {
+          const { judged, best, loss } = sumOf(of);
+          return [round(of[0]!), number(judged), chance(best / judged), points(loss)];
+        })}
+      />
     </section>
   );
 }

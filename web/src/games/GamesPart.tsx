@@ -6,7 +6,7 @@ import { address, go, type PartProps } from "../route";
 import "../style/games.css";
 import "../style/numbers.css";
 import { tilesOf } from "../tiles/tiles";
-import { Broken } from "../ui/parts";
+import { Broken, Tabs } from "../ui/parts";
 import { number } from "../words/format";
 import { games } from "../words/games";
 import { useLanguage, useWords } from "../words/words";
@@ -95,6 +95,8 @@ function Head({ game: { file, review }, shown }: GameProps) {
     said.redFives(tilesOf(review.red_fives).length),
     said.openTanyao(review.open_tanyao),
   ];
+  const isShown = (player: number) => !shown.isAudit && shown.player === player;
+  const ofPlayers = playersOf(review).map((player) => ({ name: name(player), to: playerAddress(player), isShown: isShown(player) }));
   return (
     <section class="game-head" aria-label={said.whose}>
       <p>
@@ -106,16 +108,7 @@ function Head({ game: { file, review }, shown }: GameProps) {
           {said.brokenLater} <small lang="en">{problem}</small>
         </p>
       ))}
-      <nav class="tabs" aria-label={said.whose}>
-        {playersOf(review).map((player) => (
-          <a href={playerAddress(player)} aria-current={!shown.isAudit && shown.player === player ? "page" : undefined}>
-            {name(player)}
-          </a>
-        ))}
-        <a href={auditAddress()} aria-current={shown.isAudit ? "page" : undefined}>
-          {said.payments}
-        </a>
-      </nav>
+      <Tabs label={said.whose} tabs={[...ofPlayers, { name: said.payments, to: auditAddress(), isShown: shown.isAudit }]} />
       <Progress decisions={review.decisions.filter(({ player }) => player === shown.player)} />
     </section>
   );

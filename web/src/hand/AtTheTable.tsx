@@ -5,7 +5,7 @@ import { useAnswer, useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { AtLeast, Broken, Choice, TableHead } from "../ui/parts";
+import { AtLeast, Broken, Choice, TableHead, named } from "../ui/parts";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { PAUSE, isSame, type AdviceProps } from "./advice";
@@ -32,7 +32,7 @@ export function AtTheTable({ state, advice }: AdviceProps) {
           <Choice
             label={words.from}
             value={from}
-            options={FROM.map((one) => [one, words.fromWhom[one]] as const)}
+            options={named(FROM, words.fromWhom)}
             onChange={(from) => change(() => ({ from }))}
           />
         )}

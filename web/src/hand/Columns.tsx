@@ -1,5 +1,6 @@
 // What the columns of the discards mean.
 
+import { Facts } from "../ui/parts";
 import { explained, type Explained } from "../words/explained";
 import { useLanguage } from "../words/words";
 
@@ -8,14 +9,5 @@ export type Column = keyof Explained["columns"];
 /** The columns that are shown, with their names. */
 export function Columns({ columns }: { columns: [Column, string][] }) {
   const means = explained[useLanguage()].columns;
-  return (
-    <dl class="columns">
-      {columns.map(([column, name]) => (
-        <div>
-          <dt>{name}</dt>
-          <dd>{means[column]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts kind="columns" facts={columns.map(([column, name]) => [name, means[column]])} />;
 }

@@ -6,7 +6,7 @@ import { TileButton } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { WINDS } from "../rules";
-import { AtLeast, Broken, TableHead } from "../ui/parts";
+import { AtLeast, Broken, Check, Segments, TableHead, named } from "../ui/parts";
 import { chance, number } from "../words/format";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
@@ -164,16 +164,8 @@ export function Chances({ state, advice }: AdviceProps) {
 
 /** By what to order. */
 function Orders({ state: { order } }: Pick<AdviceProps, "state">) {
-  const words = useWords();
-  return (
-    <div class="segments" role="group" aria-label={words.discards.order}>
-      {ORDERS.map((one) => (
-        <button type="button" aria-pressed={order === one} onClick={() => change(() => ({ order: one }))}>
-          {words.discards.orders[one]}
-        </button>
-      ))}
-    </div>
-  );
+  const { discards } = useWords();
+  return <Segments label={discards.order} value={order} options={named(ORDERS, discards.orders)} onChange={(order) => change(() => ({ order }))} />;
 }
 
 /** What the column of points counts, where riichi can be declared. */
@@ -189,13 +181,13 @@ function OfPoints({ state, advice }: AdviceProps) {
   return (
     <div class="of-points">
       {!advice.isOpen && (
-        <label class="check">
-          <input type="checkbox" checked={state.ura} onChange={(event) => change(() => ({ ura: event.currentTarget.checked }))} /> {words.discards.ura.label}
-        </label>
+        <Check checked={state.ura} onChange={(ura) => change(() => ({ ura }))}>
+          {words.discards.ura.label}
+        </Check>
       )}
-      <label class="check">
-        <input type="checkbox" checked={state.red} onChange={(event) => change(() => ({ red: event.currentTarget.checked }))} /> {words.discards.red}
-      </label>
+      <Check checked={state.red} onChange={(red) => change(() => ({ red }))}>
+        {words.discards.red}
+      </Check>
       <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east", state.red)}</small>
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
 import { handOf, placeAmong, plain, textOf, tilesOf } from "../tiles/tiles";
-import { ShareLink } from "../ui/parts";
+import { Segments, ShareLink, named } from "../ui/parts";
 import type { HandPage, Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
 import { Keyboard } from "./Keyboard";
@@ -105,13 +105,7 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
       <TilesField name="hand" value={state.text} onChange={write} problem={problem} label={words.hand.text} hint={words.hand.textHint} />
       <div class="target">
         <span>{words.hand.addTo}</span>
-        <div class="segments" role="group" aria-label={words.hand.addTo}>
-          {targets.map((to) => (
-            <button type="button" aria-pressed={target === to} onClick={() => setTarget(to)}>
-              {words.hand.to[to]}
-            </button>
-          ))}
-        </div>
+        <Segments label={words.hand.addTo} value={target} options={named(targets, words.hand.to)} onChange={setTarget} />
       </div>
       <Keyboard unseen={answer?.unseen} onAdd={add} canAdd={canAdd} isThree={state.rules.players === 3} />
     </section>

@@ -1,6 +1,6 @@
 // Whose rules of points count.
 
-import { Choice } from "../ui/parts";
+import { Choice, named } from "../ui/parts";
 import { useWords } from "../words/words";
 import { GAMES } from "./scoring";
 import { change, type HandState } from "./state";
@@ -11,7 +11,7 @@ export function Game({ state }: { state: HandState }) {
     <Choice
       label={rules.game}
       value={state.scoring.game}
-      options={[["", rules.usual] as const, ...GAMES.map((game) => [game, rules.games[game]] as const)]}
+      options={[["", rules.usual] as const, ...named(GAMES, rules.games)]}
       onChange={(game) => change(() => ({ scoring: { game, own: {} } }))}
     />
   );

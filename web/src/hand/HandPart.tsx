@@ -7,7 +7,7 @@ import type { PartProps } from "../route";
 import { Picture, TileButton } from "../tiles/Tile";
 import { BACK, doraOf, handOf, plain, tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
-import { Broken, Choice, RulesFields } from "../ui/parts";
+import { Broken, Check, Choice, RulesFields, Segments, named } from "../ui/parts";
 import { useWords } from "../words/words";
 import { useAdvice } from "./advice";
 import { Details, Headline, Unread } from "./Answer";
@@ -68,13 +68,12 @@ export function HandPart({ route }: PartProps) {
               <Choice
                 label={words.rules.changes}
                 value={state.changes}
-                options={CHANGES.map((changes) => [changes, words.rules.change[changes]] as const)}
+                options={named(CHANGES, words.rules.change)}
                 onChange={(changes) => change(() => ({ changes }))}
               />
-              <label class="check">
-                <input type="checkbox" checked={state.limits} onChange={(event) => change(() => ({ limits: event.currentTarget.checked }))} />{" "}
+              <Check checked={state.limits} onChange={(limits) => change(() => ({ limits }))}>
                 {words.rules.visibleLimits}
-              </label>
+              </Check>
             </RulesFields>
           </details>
         </div>
@@ -131,13 +130,12 @@ export function HandPart({ route }: PartProps) {
         )}
         <div class="target">
           <span>{words.hand.click}</span>
-          <div class="segments" role="group" aria-label={words.hand.click}>
-            {CLICKS.map((click) => (
-              <button type="button" aria-pressed={state.click === click} onClick={() => change(() => ({ click }), "replace")}>
-                {words.hand.clicks[click]}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={words.hand.click}
+            value={state.click}
+            options={named(CLICKS, words.hand.clicks)}
+            onChange={(click) => change(() => ({ click }), "replace")}
+          />
         </div>
       </div>
 

@@ -5,7 +5,7 @@ import "../style/points.css";
 import { TileButton, Tiles } from "../tiles/Tile";
 import { handOf, piecesOf, plain, tilesOf } from "../tiles/tiles";
 import { WINDS, seatsOf } from "../rules";
-import { Broken, Choice, TableHead } from "../ui/parts";
+import { Broken, Check, Choice, NumberTable, Segments, named } from "../ui/parts";
 import { number } from "../words/format";
 import { explained } from "../words/explained";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -58,23 +58,14 @@ function Result({ score, completed, melds }: { score: Score; completed: number |
           </p>
           <p class="say">{words.points.points(number(points))}</p>
           <Payers score={score} />
-          <table class="yaku">
-            <TableHead columns={[words.points.yaku, words.points.han]} numbers={[words.points.han]} />
-            <tbody>
-              {yaku.map((one) => (
-                <tr>
-                  <th scope="row">{words.points.yakuName(one)}</th>
-                  <td class="number">{yakuman > 0 ? words.points.yakuman(one.han / 13) : one.han}</td>
-                </tr>
-              ))}
-              {extra.map(([name, count]) => (
-                <tr>
-                  <th scope="row">{words.points.extra[name as keyof typeof words.points.extra]}</th>
-                  <td class="number">{count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumberTable
+            kind="yaku"
+            columns={[words.points.yaku, words.points.han]}
+            rows={[
+              ...yaku.map((one) => [words.points.yakuName(one), yakuman > 0 ? words.points.yakuman(one.han / 13) : one.han]),
+              ...extra.map(([name, count]) => [words.points.extra[name as keyof typeof words.points.extra], count]),
+            ]}
+          />
         </>
       )}
       {yakuman === 0 && yaku.length > 0 && <Fu score={score} />}
@@ -98,26 +89,10 @@ function Fu({ score: { fu, fu_parts: parts } }: { score: Score }) {
     if (part.endsWith(" wait")) return names.wait(words.waits[part.slice(0, -" wait".length) as keyof typeof words.waits]);
     return names[part as "win"];
   };
+  const rows = parts.map((part) => [name(part.for), part.fu]);
   const rest = fu - parts.reduce((sum, part) => sum + part.fu, 0);
-  return (
-    <table class="fu">
-      <TableHead columns={[words.points.fu, fu.toString()]} numbers={[fu.toString()]} />
-      <tbody>
-        {parts.map((part) => (
-          <tr>
-            <th scope="row">{name(part.for)}</th>
-            <td class="number">{part.fu}</td>
-          </tr>
-        ))}
-        {rest > 0 && (
-          <tr>
-            <th scope="row">{rounded}</th>
-            <td class="number">{rest}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
+  if (rest > 0) rows.push([rounded, rest]);
+  return <NumberTable kind="fu" columns={[words.points.fu, fu.toString()]} rows={rows} />;
 }
 
 /** Who pays: in short for the usual draw, else seat by seat. */
@@ -176,18 +151,12 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
           ))}
         </div>
       </div>
-      <div class="segments" role="group" aria-label={points.wonBy}>
-        {CHOICES.won_by.map((won_by) => (
-          <button type="button" aria-pressed={win.won_by === won_by} onClick={() => changeWin({ won_by })}>
-            {points[won_by]}
-          </button>
-        ))}
-      </div>
+      <Segments label={points.wonBy} value={win.won_by} options={named(CHOICES.won_by, points)} onChange={(won_by) => changeWin({ won_by })} />
       {(possible.includes("riichi") || win.riichi !== "no") && (
         <Choice
           label={points.riichi}
           value={win.riichi}
-          options={CHOICES.riichi.map((riichi) => [riichi, points.bet[riichi]] as const)}
+          options={named(CHOICES.riichi, points.bet)}
           onChange={(riichi) => changeWin({ riichi })}
         />
       )}
@@ -195,17 +164,16 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
         <Choice
           label={missed}
           value={win.missed_win}
-          options={CHOICES.missed_win.filter((when) => when !== "riichi" || !isOpen).map((when) => [when, missedWin[when]] as const)}
+          options={named(CHOICES.missed_win.filter((when) => when !== "riichi" || !isOpen), missedWin)}
           onChange={(missed_win) => changeWin({ missed_win })}
         />
       )}
       {luck.length > 0 && (
         <div class="whole" role="group" aria-label={points.luckLabel}>
           {luck.map((name) => (
-            <label class="check">
-              <input type="checkbox" checked={win[name]} onChange={(event) => changeWin({ [name]: event.currentTarget.checked })} />{" "}
+            <Check checked={win[name]} onChange={(isSo) => changeWin({ [name]: isSo })}>
               {points.luck[name](win.won_by === "tsumo", win.winds.seat === "east")}
-            </label>
+            </Check>
           ))}
         </div>
       )}

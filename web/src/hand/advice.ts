@@ -229,11 +229,11 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const discards = [...ofDiscards, ...ofQuads];
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
   const isKnown = ({ chances, noWin }: Choice) => chances.win !== undefined || noWin !== undefined;
-  // What simulated games do not tell apart, the answer orders: by the number that it judges by.
+  // By the number that it judges by, the answer orders. Choices that it does not have follow.
   const judged = found?.rows.some((row) => row.points !== undefined) ? "points" : "win";
-  const ranks = found?.simulated && order === judged ? new Map(found.best_first.map((name, rank) => [name, rank])) : undefined;
-  const rank = ({ name }: Choice) => ranks?.get(name ?? "") ?? Infinity;
-  discards.sort((a, b) => (ranks ? rank(a) - rank(b) || 0 : compared(a, b, order)));
+  const best = order === judged ? found?.best_first : undefined;
+  const rank = ({ name }: Choice) => (name === undefined ? Infinity : best!.indexOf(name));
+  discards.sort((a, b) => (best && rank(a) !== rank(b) ? rank(a) - rank(b) : compared(a, b, order)));
   last.current = {
     discards,
     reasons: reasonsOf(found, discards[0]),
@@ -247,7 +247,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     failure: chances.failure ?? player.failure,
     isLowerEnd: found?.is_lower_end ?? false,
     isSimulated: Boolean(found?.simulated),
-    alike: ranks && found && alikeOf(found),
+    alike: best && found && alikeOf(found),
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,

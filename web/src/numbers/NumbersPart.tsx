@@ -7,7 +7,7 @@ import "../style/numbers.css";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
-import { Broken, Choice, RulesFields, ShareLink, TableHead } from "../ui/parts";
+import { Broken, Choice, NumberTable, PageHead, RulesFields, ShareLink, Tabs } from "../ui/parts";
 import { save } from "../ui/texts";
 import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
@@ -45,17 +45,11 @@ export function NumbersPart({ route }: PartProps) {
   const isNew = answer?.report === name && !isPending && !tenpai.isPending;
   return (
     <div class="numbers-part">
-      <header class="page-head">
-        <h1>{words.numbers.title}</h1>
-        <p class="intro">{words.numbers.intro}</p>
-      </header>
-      <nav class="tabs" aria-label={words.numbers.title}>
-        {tables.map((table) => (
-          <a href={address("numbers", table)} aria-current={table === name ? "page" : undefined}>
-            {words.numbers.table[table]}
-          </a>
-        ))}
-      </nav>
+      <PageHead title={words.numbers.title} intro={words.numbers.intro} />
+      <Tabs
+        label={words.numbers.title}
+        tabs={tables.map((table) => ({ name: words.numbers.table[table], to: address("numbers", table), isShown: table === name }))}
+      />
       <section class="card">
         <div class="figure-head">
           <h2>{words.numbers.question[name]}</h2>
@@ -93,7 +87,6 @@ function Shown({ table, tenpai }: { table: Table; tenpai: Table }) {
   const head = words.numbers.head[report];
   const isOfTiles = report === "tenpai-tiles";
   const shareHead = report === "tenhou" ? words.numbers.chance : words.sets.share;
-  const numbers = [shareHead, words.sets.handsHead, words.sets.dealsHead];
   const csv = () => save(`${report}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
   return (
     <>
@@ -112,19 +105,15 @@ function Shown({ table, tenpai }: { table: Table; tenpai: Table }) {
         </button>
       </div>
       <div class="exact" tabIndex={0} role="region" aria-label={words.numbers.exact}>
-        <table>
-          <TableHead columns={[head, ...numbers]} numbers={numbers} />
-          <tbody>
-            {rows.map(({ name, hands, deals, share }) => (
-              <tr>
-                <th scope="row">{isOfTiles ? <Tiles tiles={[name]} /> : name}</th>
-                <td class="number">{report === "tenhou" ? words.common.oneIn(rarity(share)!) : percent(share)}</td>
-                <td class="number">{number(hands)}</td>
-                <td class="number">{number(deals)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          columns={[head, shareHead, words.sets.handsHead, words.sets.dealsHead]}
+          rows={rows.map(({ name, hands, deals, share }) => [
+            isOfTiles ? <Tiles tiles={[name]} /> : name,
+            report === "tenhou" ? words.common.oneIn(rarity(share)!) : percent(share),
+            number(hands),
+            number(deals),
+          ])}
+        />
       </div>
     </>
   );

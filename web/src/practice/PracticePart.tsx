@@ -11,7 +11,7 @@ import "../style/numbers.css";
 import "../style/practice.css";
 import { Picture, TileButton, Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
-import { AtLeast, Broken, ShareLink, TableHead } from "../ui/parts";
+import { AtLeast, Broken, NumberTable, PageHead, ShareLink, TableHead, Tabs } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { practice } from "../words/practice";
 import { table } from "../words/table";
@@ -30,17 +30,11 @@ export function PracticePart({ route }: PartProps) {
   }, [kind, hand]);
   return (
     <div class="practice-part">
-      <header class="page-head">
-        <h1>{words.title}</h1>
-        <p class="intro">{words.intro(DRAWS)}</p>
-      </header>
-      <nav class="tabs" aria-label={words.title}>
-        {PRACTICES.map((one) => (
-          <a href={practiceAddress({ kind: one, hand: "", offered: "" })} aria-current={one === kind ? "page" : undefined}>
-            {words.kind[one]}
-          </a>
-        ))}
-      </nav>
+      <PageHead title={words.title} intro={words.intro(DRAWS)} />
+      <Tabs
+        label={words.title}
+        tabs={PRACTICES.map((one) => ({ name: words.kind[one], to: practiceAddress({ kind: one, hand: "", offered: "" }), isShown: one === kind }))}
+      />
       {failure && <Broken failure={failure} />}
       {hand && (
         <Problem key={hand + offered} state={state} onDecided={() => setKnown(results())}>
@@ -196,19 +190,10 @@ function Results({ known, onForget }: { known: ReturnType<typeof results>; onFor
   return (
     <section class="card results" aria-labelledby="results">
       <h2 id="results">{words.results}</h2>
-      <table>
-        <TableHead columns={["", words.hands, words.best, words.lost]} numbers={[words.hands, words.best, words.lost]} />
-        <tbody>
-          {played.map(([kind, { hands, best, lost }]) => (
-            <tr>
-              <th scope="row">{words.kind[kind]}</th>
-              <td class="number">{number(hands)}</td>
-              <td class="number">{chance(best / hands)}</td>
-              <td class="number">{chance(lost / hands)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        columns={["", words.hands, words.best, words.lost]}
+        rows={played.map(([kind, { hands, best, lost }]) => [words.kind[kind], number(hands), chance(best / hands), chance(lost / hands)])}
+      />
       <button type="button" class="quiet" onClick={onForget}>
         {words.forget}
       </button>

@@ -2,7 +2,7 @@
 
 import type { SetPage, Size } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
-import { TableHead } from "../ui/parts";
+import { Facts, TableHead } from "../ui/parts";
 import { number, percent, rarity } from "../words/format";
 import { useWords } from "../words/words";
 import { yakuOf } from "./YakuChips";
@@ -52,14 +52,7 @@ export function ExactCounts({ answer }: { answer: SetPage }) {
   return (
     <details class="card counts">
       <summary>{words.numbers.exact}</summary>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} />
       <p class="hint">{words.sets.countHint}</p>
       {by_kinds.length > 0 && (
         <div class="two">

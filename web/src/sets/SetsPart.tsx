@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
 import "../style/sets.css";
-import { Broken, RulesFields, ShareLink, WindFields, Wrong } from "../ui/parts";
+import { Broken, PageHead, RulesFields, ShareLink, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Expression, NamesList, WrongExpression } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
@@ -27,10 +27,7 @@ export function SetsPart({ route }: PartProps) {
 
   return (
     <div class="sets-part">
-      <header class="page-head">
-        <h1>{words.sets.title}</h1>
-        <p class="intro">{words.sets.intro}</p>
-      </header>
+      <PageHead title={words.sets.title} intro={words.sets.intro} />
       <form class="ask" onSubmit={(event) => (event.preventDefault(), count())}>
         <YakuChips yaku={YAKU} set={state.set} onPick={count} />
         <div class="ask-row">

@@ -31,6 +31,37 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
   );
 }
 
+/** The same as buttons, of which the chosen one is pressed. */
+export function Segments<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <div class="segments" role="group" aria-label={label}>
+      {options.map(([name, text]) => (
+        <button type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Values with their texts, as the options of a choice. */
+export const named = <T extends string>(values: readonly T[], texts: Record<T, string>) => values.map((value) => [value, texts[value]] as const);
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ComponentChildren;
+}
+
+/** What is so or not. */
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} /> {children}
+    </label>
+  );
+}
+
 interface WindsProps {
   players: Rules["players"];
   winds: Winds;
@@ -103,9 +134,9 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
         <fieldset class="field">
           <legend>{words.rules.forms}</legend>
           {forms.map((form) => (
-            <label class="check">
-              <input type="checkbox" checked={counted.includes(form)} onChange={() => toggle(form)} /> {words.rules.form[form]}
-            </label>
+            <Check checked={counted.includes(form)} onChange={() => toggle(form)}>
+              {words.rules.form[form]}
+            </Check>
           ))}
         </fieldset>
       )}
@@ -188,6 +219,70 @@ export function ShareLink() {
 
 /** Says of a table once that its chances and points are lower ends. */
 export const AtLeast = ({ isSimulated = false }) => <caption>{useWords().discards.areAtLeast(isSimulated)}</caption>;
+
+/** The head of a part of the page. */
+export function PageHead({ title, intro }: { title: string; intro: string }) {
+  return (
+    <header class="page-head">
+      <h1>{title}</h1>
+      <p class="intro">{intro}</p>
+    </header>
+  );
+}
+
+/** Addresses of which one is shown. */
+export function Tabs({ label, tabs }: { label: string; tabs: { name: string; to: string; isShown: boolean }[] }) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map(({ name, to, isShown }) => (
+        <a href={to} aria-current={isShown ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Names, and what they are. */
+export function Facts({ kind, facts }: { kind?: string; facts: ComponentChildren[][] }) {
+  return (
+    <dl class={kind}>
+      {facts.map(([name, value]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TableProps {
+  kind?: string;
+  /** The heads of the columns; those of all but the first have numbers. */
+  columns: string[];
+  /** What each row is of, and its numbers. */
+  rows: ComponentChildren[][];
+}
+
+/** A table of numbers. */
+export function NumberTable({ kind, columns, rows }: TableProps) {
+  return (
+    <table class={kind}>
+      <TableHead columns={columns} numbers={columns.slice(1)} />
+      <tbody>
+        {rows.map(([name, ...numbers]) => (
+          <tr>
+            <th scope="row">{name}</th>
+            {numbers.map((number) => (
+              <td class="number">{number}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The heads of the columns of a table. */
 export function TableHead({ columns, numbers = [] }: { columns: string[]; numbers?: string[] }) {

@@ -16,15 +16,20 @@ pub struct Call {
     stdin: Option<PathBuf>,
 }
 
-/// The resources used by a process.
+/// What a run costs.
 #[derive(Clone, Copy)]
 pub struct Use {
-    /// Time from start to exit.
     pub nanoseconds: f64,
-    /// CPU time of all processors together.
-    pub processors: f64,
-    /// Peak memory in bytes.
-    pub memory: f64,
+    /// Of a process: CPU time of all processors together, in nanoseconds.
+    pub processors: Option<f64>,
+    /// Of a process: peak memory in bytes.
+    pub memory: Option<f64>,
+}
+
+impl Use {
+    pub fn of_time(nanoseconds: f64) -> Use {
+        Use { nanoseconds, processors: None, memory: None }
+    }
 }
 
 /// The first argument that makes this program watch another.
@@ -62,7 +67,7 @@ impl Call {
         let printed = self.run(watcher);
         let numbers: Vec<f64> =
             printed.split_whitespace().map(|number| number.parse().expect("a number")).collect();
-        Use { nanoseconds: numbers[0], processors: numbers[1], memory: numbers[2] }
+        Use { nanoseconds: numbers[0], processors: Some(numbers[1]), memory: Some(numbers[2]) }
     }
 
     fn run(&self, mut command: Command) -> String {

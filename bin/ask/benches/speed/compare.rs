@@ -59,38 +59,30 @@ pub fn compare(old: &Record, new: &Record, percent: f64) -> Comparison {
     Comparison { text, compared: changes.len(), slower }
 }
 
-fn is_one(row: &Row) -> bool {
-    row.work == "enumerate-unique"
-}
-
-fn slow(row: &mut Row, factor: f64) {
-    for time in [&mut row.median_ns, &mut row.fastest_ns, &mut row.slowest_ns] {
-        *time *= factor;
-    }
-}
-
 /// Compares a record with modified copies of itself, checking the known outcomes.
 pub fn try_out(record: &Record) {
-    let changed = |change: fn(&mut Row)| {
+    let is_one = |row: &Row| row.work == "enumerate-unique";
+    let slow = |row: &mut Row, factor: f64| {
+        for time in [&mut row.median_ns, &mut row.fastest_ns, &mut row.slowest_ns] {
+            *time *= factor;
+        }
+    };
+    let check = |slower: usize, said: &str, change: &dyn Fn(&mut Row)| {
         let mut rows = record.0.clone();
         rows.iter_mut().for_each(change);
-        Record(rows)
+        let found = compare(record, &Record(rows), 10.0);
+        assert!(found.slower == slower && found.text.contains(said), "{said}: {}", found.text);
     };
-    assert_eq!(compare(record, record, 10.0).slower, 0);
-    let twice = changed(|row| slow(row, if is_one(row) { 2.0 } else { 1.0 }));
-    let (later, sooner) = (compare(record, &twice, 10.0), compare(&twice, record, 10.0));
-    assert!(later.slower == 1 && later.text.contains("\nslower   2.000 "), "{}", later.text);
-    assert!(sooner.slower == 0 && sooner.text.contains("\nfaster   0.500 "), "{}", sooner.text);
-    let slower_machine = changed(|row| {
+    check(0, "", &|_| ());
+    check(1, "\nslower   2.000 ", &|row| slow(row, if is_one(row) { 2.0 } else { 1.0 }));
+    check(0, "\nfaster   0.500 ", &|row| slow(row, if is_one(row) { 0.5 } else { 1.0 }));
+    // A median that the quickest sample contradicts, and a slower machine.
+    check(0, "", &|row| row.median_ns *= if is_one(row) { 2.0 } else { 1.0 });
+    check(0, "", &|row| {
         slow(row, 1.5);
         row.yardstick_ns *= 1.5;
     });
-    assert_eq!(compare(record, &slower_machine, 10.0).slower, 0);
-    let one_quick_sample = changed(|row| row.median_ns *= if is_one(row) { 2.0 } else { 1.0 });
-    assert_eq!(compare(record, &one_quick_sample, 10.0).slower, 0);
-    let renamed = changed(|row| row.work = row.work.replace("enumerate-unique", "enumerate-more"));
-    let alone = compare(record, &renamed, 10.0).text;
-    for expected in ["only in old: enumerate-unique", "only in new: enumerate-more"] {
-        assert!(alone.contains(expected), "{alone}");
+    for alone in ["only in old: enumerate-unique", "only in new: enumerate-more"] {
+        check(0, alone, &|row| row.work = row.work.replace("enumerate-unique", "enumerate-more"));
     }
 }

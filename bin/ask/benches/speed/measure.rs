@@ -21,8 +21,8 @@ pub struct Contestant {
     pub implementation: &'static str,
     /// The origin, unless it is a crate.
     pub origin: Option<Origin>,
-    /// Takes a sample of this many runs.
-    sample: Box<dyn FnMut(u32) -> Sample>,
+    /// Takes a sample of this many runs, and returns what one costs.
+    sample: Box<dyn FnMut(u32) -> Use>,
 }
 
 /// The origin of a non-crate: its version and build.
@@ -32,40 +32,35 @@ pub struct Origin {
     pub compiler: String,
 }
 
-/// The cost of a run.
-#[derive(Clone, Copy)]
-struct Sample {
-    nanoseconds: f64,
-    process: Option<Use>,
-}
-
 /// The costs over all samples.
 pub struct Times {
     pub samples: usize,
     /// The time of [`yardstick`] in the same period.
     pub yardstick: f64,
-    /// Per run, in nanoseconds.
-    pub median: f64,
+    /// The medians, per run.
+    pub median: Use,
+    /// Times in nanoseconds, per run.
     pub fastest: f64,
     pub slowest: f64,
-    /// Medians for whole processes.
-    pub process: Option<Use>,
 }
 
 impl Contestant {
+    fn new(implementation: &'static str, sample: impl FnMut(u32) -> Use + 'static) -> Contestant {
+        Contestant { implementation, origin: None, sample: Box::new(sample) }
+    }
+
     /// A function to call; its result is discarded.
     pub fn function<T>(
         implementation: &'static str,
         mut function: impl FnMut() -> T + 'static,
     ) -> Contestant {
-        let sample = move |runs| {
+        Contestant::new(implementation, move |runs| {
             let start = Instant::now();
             for _ in 0..runs {
                 drop(black_box(function()));
             }
-            Sample { nanoseconds: start.elapsed().as_nanos() as f64 / f64::from(runs), process: None }
-        };
-        Contestant { implementation, origin: None, sample: Box::new(sample) }
+            Use::of_time(start.elapsed().as_nanos() as f64 / f64::from(runs))
+        })
     }
 
     /// A function in another process, which reports the nanoseconds that a number of runs took.
@@ -74,8 +69,8 @@ impl Contestant {
         origin: Origin,
         mut nanoseconds: impl FnMut(u32) -> f64 + 'static,
     ) -> Contestant {
-        let sample = move |runs| Sample { nanoseconds: nanoseconds(runs) / f64::from(runs), process: None };
-        Contestant { implementation, origin: Some(origin), sample: Box::new(sample) }
+        let sample = move |runs| Use::of_time(nanoseconds(runs) / f64::from(runs));
+        Contestant { origin: Some(origin), ..Contestant::new(implementation, sample) }
     }
 
     /// Parts of a function called one after the other, each after an untimed call of `between`.
@@ -85,29 +80,22 @@ impl Contestant {
         mut between: impl FnMut() + 'static,
         mut part: impl FnMut(usize) -> i64 + 'static,
     ) -> Contestant {
-        let sample = move |runs| {
-            let mut nanoseconds = 0.0;
-            for _ in 0..runs {
-                for number in 0..parts {
-                    between();
-                    let start = Instant::now();
-                    black_box(part(number));
-                    nanoseconds += start.elapsed().as_nanos() as f64;
-                }
+        Contestant::new(implementation, move |runs| {
+            let mut time = Duration::ZERO;
+            for number in (0..runs).flat_map(|_| 0..parts) {
+                between();
+                let start = Instant::now();
+                black_box(part(number));
+                time += start.elapsed();
             }
-            Sample { nanoseconds: nanoseconds / f64::from(runs), process: None }
-        };
-        Contestant { implementation, origin: None, sample: Box::new(sample) }
+            Use::of_time(time.as_nanos() as f64 / f64::from(runs))
+        })
     }
 
     /// A program, timed from start to exit; one run is a sample. It gets a new, empty directory, which is made and
     /// removed outside the timing.
     pub fn program(call: impl Fn(&TempDir) -> Call + 'static) -> Contestant {
-        let sample = move |_| {
-            let used = call(&new_directory()).watched();
-            Sample { nanoseconds: used.nanoseconds, process: Some(used) }
-        };
-        Contestant { implementation: "tehai", origin: None, sample: Box::new(sample) }
+        Contestant::new("tehai", move |_| call(&new_directory()).watched())
     }
 
     /// Runs it once, to see that it works.
@@ -145,37 +133,28 @@ fn yardstick() -> f64 {
 pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(Contestant, Times)> {
     let runs: Vec<u32> = contestants.iter_mut().map(Contestant::warm_up).collect();
     let budget = ALL_SAMPLES * contestants.len() as u32;
-    let mut samples: Vec<Vec<Sample>> = contestants.iter().map(|_| Vec::new()).collect();
+    let mut samples: Vec<Vec<Use>> = contestants.iter().map(|_| Vec::new()).collect();
     let mut yardsticks = Vec::new();
     let (start, (least, most)) = (Instant::now(), NUMBER_OF_SAMPLES);
-    for turn in 0..most {
-        if turn >= least && start.elapsed() > budget {
-            break;
-        }
+    while yardsticks.len() < least || yardsticks.len() < most && start.elapsed() <= budget {
         for ((contestant, samples), runs) in contestants.iter_mut().zip(&mut samples).zip(&runs) {
             samples.push((contestant.sample)(*runs));
         }
         yardsticks.push(yardstick());
     }
     let yardstick = median(&sorted(yardsticks.into_iter()));
-    let times: Vec<Times> = samples.iter().map(|samples| Times::of(samples, yardstick)).collect();
-    contestants.into_iter().zip(times).collect()
+    contestants.into_iter().zip(samples.iter().map(|samples| Times::of(samples, yardstick))).collect()
 }
 
 impl Times {
-    fn of(samples: &[Sample], yardstick: f64) -> Times {
-        let times = sorted(samples.iter().map(|sample| sample.nanoseconds));
-        let used: Option<Vec<Use>> = samples.iter().map(|sample| sample.process).collect();
-        let process = used.map(|used| {
-            let of = |part: fn(&Use) -> f64| median(&sorted(used.iter().map(part)));
-            Use {
-                nanoseconds: of(|used| used.nanoseconds),
-                processors: of(|used| used.processors),
-                memory: of(|used| used.memory),
-            }
-        });
-        let (fastest, slowest) = (times[0], times[times.len() - 1]);
-        Times { samples: times.len(), yardstick, median: median(&times), fastest, slowest, process }
+    fn of(samples: &[Use], yardstick: f64) -> Times {
+        let sorted_by = |part: fn(&Use) -> Option<f64>| sorted(samples.iter().filter_map(part));
+        let times = sorted_by(|used| Some(used.nanoseconds));
+        let medians =
+            |part| Some(sorted_by(part)).filter(|numbers| !numbers.is_empty()).as_deref().map(median);
+        let (processors, memory) = (medians(|used| used.processors), medians(|used| used.memory));
+        let median = Use { nanoseconds: median(&times), processors, memory };
+        Times { samples: times.len(), yardstick, median, fastest: times[0], slowest: times[times.len() - 1] }
     }
 }
 

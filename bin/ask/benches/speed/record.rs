@@ -103,12 +103,12 @@ impl Row {
             version,
             items,
             samples: times.samples,
-            median_ns: an_item(times.median),
+            median_ns: an_item(times.median.nanoseconds),
             fastest_ns: an_item(times.fastest),
             slowest_ns: an_item(times.slowest),
             yardstick_ns: times.yardstick,
-            processors_ns: times.process.map(|used| used.processors as u64),
-            peak_bytes: times.process.map(|used| used.memory as u64),
+            processors_ns: times.median.processors.map(|time| time as u64),
+            peak_bytes: times.median.memory.map(|bytes| bytes as u64),
         }
     }
 

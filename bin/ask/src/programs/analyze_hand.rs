@@ -9,9 +9,9 @@ use tehai::shanten::make_tables;
 use tehai_answers::AnalyzeQuestion;
 use tehai_answers::analyze::{Analyzed, Prepared};
 use tehai_answers::problem::{Field, Problem};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
-use tehai_catalogue::output::json::json_line;
 use tehai_options::Options;
+use tehai_program::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, means, refused};
+use tehai_program::output::json::json_line;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -66,6 +66,7 @@ pub const ROWS: Rows = Rows { of_run: &["all", "unicode"], ..Rows::hands(Analyze
 
 impl Program for Args {
     const NAME: &str = "analyze-hand";
+    const ANSWERS: &[&str] = &["HandAnalysis"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { hand, question, all, unicode, answer } = self;

@@ -2,16 +2,16 @@
 
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
-use tehai_catalogue::cli::{
+use tehai_count::sets::{Answer, Question, Size};
+use tehai_program::cli::{
     AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, rule_names,
     rules_text, settings_text,
 };
-use tehai_catalogue::output::table::{Cells, Column, Table, ToCell, share_cells};
-use tehai_catalogue::output::text::{
+use tehai_program::output::table::{Cells, Column, Table, ToCell, share_cells};
+use tehai_program::output::text::{
     Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
 };
-use tehai_catalogue::{check, row};
-use tehai_count::sets::{Answer, Question, Size};
+use tehai_program::{check, row};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -4,8 +4,8 @@ use crate::HandArgs;
 use crate::text::TileText;
 use anyhow::Result;
 use tehai_answers::{DecomposeQuestion, Decompositions};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, refused};
-use tehai_catalogue::output::text::Text;
+use tehai_program::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, refused};
+use tehai_program::output::text::Text;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,6 +36,7 @@ pub struct Args {
 
 impl Program for Args {
     const NAME: &str = "decompose";
+    const ANSWERS: &[&str] = &["Decompositions"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let question = DecomposeQuestion { hand: self.hand.text(), ..self.question };

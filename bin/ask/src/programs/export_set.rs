@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use tehai::Count;
-use tehai_catalogue::cli::{CommonArgs, Program, SET_LANGUAGE, SetArgs};
-use tehai_catalogue::output::files::Replace;
-use tehai_catalogue::output::set_file::claims;
-use tehai_catalogue::output::text::{grouped, hands_and_deals};
-use tehai_catalogue::output::{files, set_file};
+use tehai_program::cli::{CommonArgs, Program, SET_LANGUAGE, SetArgs};
+use tehai_program::output::files::Replace;
+use tehai_program::output::set_file::claims;
+use tehai_program::output::text::{grouped, hands_and_deals};
+use tehai_program::output::{files, set_file};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -8,11 +8,11 @@ use rayon::prelude::*;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{push_hand, push_unicode};
 use tehai_answers::sets::DrawOptions;
-use tehai_catalogue::cli::{
+use tehai_count::parts::blocks;
+use tehai_program::cli::{
     AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, count, progress, steps,
 };
-use tehai_catalogue::output::text::grouped;
-use tehai_count::parts::blocks;
+use tehai_program::output::text::grouped;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -16,7 +16,7 @@ pub mod tenhou_probability;
 pub mod tiles_until;
 pub mod win_probability;
 
-use tehai_catalogue::cli::Entry;
+use tehai_program::cli::Entry;
 
 /// All programs, in the order of the list of `tehai`.
 pub fn all() -> Vec<Entry> {

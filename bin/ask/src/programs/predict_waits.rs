@@ -15,12 +15,12 @@ use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::predict::Situation;
 use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, predicted};
-use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
-use tehai_catalogue::output::json::{json_line, json_lines, json_value};
-use tehai_catalogue::output::table::{Column, Table};
-use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, percent};
-use tehai_catalogue::row;
 use tehai_options::Options;
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
+use tehai_program::output::json::{json_line, json_lines, json_value};
+use tehai_program::output::table::{Column, Table};
+use tehai_program::output::text::{Text, TextTable, fraction, grouped, percent};
+use tehai_program::row;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,6 +95,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "predict-waits";
+    const ANSWERS: &[&str] = &["PredictedWaits"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let predictors = Predictors::default();

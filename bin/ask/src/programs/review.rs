@@ -10,12 +10,12 @@ use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
-use tehai_catalogue::Failed;
-use tehai_catalogue::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
-use tehai_catalogue::output::files::Output;
-use tehai_catalogue::output::json::{json_line, json_value};
-use tehai_catalogue::output::text::{Text, grouped};
 use tehai_games::{Decision, Log, bytes_of, is_address};
+use tehai_program::Failed;
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
+use tehai_program::output::files::Output;
+use tehai_program::output::json::{json_line, json_value};
+use tehai_program::output::text::{Text, grouped};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,6 +79,7 @@ impl Game {
 
 impl Program for Args {
     const NAME: &str = "review";
+    const ANSWERS: &[&str] = &["Review", "Audit"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.answer.check()?;

@@ -9,10 +9,10 @@ use tehai::score::{Liable, Riichi, WonBy};
 use tehai_answers::question;
 use tehai_answers::worth::HanOptions;
 use tehai_answers::{Problem, Score, ScoreQuestion, Worth, WorthQuestion};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
-use tehai_catalogue::output::json::{json_line, json_value};
-use tehai_catalogue::output::text::Text;
 use tehai_options::{Field, Options};
+use tehai_program::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, in_row, refused};
+use tehai_program::output::json::{json_line, json_value};
+use tehai_program::output::text::Text;
 
 pub(super) mod paid;
 pub(super) mod rules;
@@ -112,6 +112,7 @@ fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
 
 impl Program for Args {
     const NAME: &str = "score-hand";
+    const ANSWERS: &[&str] = &["Score", "Worth"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let answer = self.answer.clone();

@@ -7,12 +7,12 @@ use tehai::rules::{Players, Wind};
 use tehai_answers::round::WinOfRound;
 use tehai_answers::worth::HanOptions;
 use tehai_answers::{Problem, RoundEnd, RoundQuestion, ScoreQuestion, question};
-use tehai_catalogue::cli::{
+use tehai_program::cli::{
     AnswerArgs, CommonArgs, ObjectFormat, Program, given, in_row, refused, usage_message,
 };
 
-use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_options::Options;
+use tehai_program::output::json::{json_line, json_value};
 
 use super::score_hand;
 use crate::stream::{self, Questions, Renamed, Rows, Written, read};
@@ -82,6 +82,7 @@ fn renamed(name: &str, value: &Value) -> Result<Option<Renamed>> {
 
 impl Program for Args {
     const NAME: &str = "settle-round";
+    const ANSWERS: &[&str] = &["RoundEnd"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let answer = self.answer.clone();

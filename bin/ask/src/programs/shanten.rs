@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 use tehai_answers::shanten::{HandShanten, PreparedShanten, ShantenQuestion};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program, in_row, means, refused, rules_text};
 use tehai_options::Options;
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, in_row, means, refused, rules_text};
 
 mod row;
 
@@ -72,6 +72,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "shanten";
+    const ANSWERS: &[&str] = &["HandShanten"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let Args { answer, hands, input, strict: is_strict, .. } = self;

@@ -8,11 +8,11 @@ use tehai::winning::special;
 use tehai::{Count, Expression};
 use tehai_answers::counting::ShantenDistributionQuestion;
 use tehai_answers::problem::Field;
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, means, refused, rules_text};
-use tehai_catalogue::output::text::{Text, TextTable, fraction, probability, probability_header};
-use tehai_catalogue::reports::distances::{count_to, table_to};
-use tehai_catalogue::reports::shanten::{count, count_for_melds, table, table_for_melds};
 use tehai_count::distribution::Distribution;
+use tehai_program::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, means, refused, rules_text};
+use tehai_program::output::text::{Text, TextTable, fraction, probability, probability_header};
+use tehai_program::tables::distances::{count_to, table_to};
+use tehai_program::tables::shanten::{count, count_for_melds, table, table_for_melds};
 
 const EXAMPLES: &str = "\
 Examples:

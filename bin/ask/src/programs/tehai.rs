@@ -18,13 +18,12 @@ use clap_mangen::Man;
 
 use serde_json::Value;
 use tehai_answers::named_rules::{self, RULES};
-use tehai_catalogue::cli::{Entry, WIDTH, meant_program, parse, process};
-use tehai_catalogue::output::files::{self, Replace};
-use tehai_catalogue::output::terminal::{print, print_text};
-use tehai_catalogue::output::text::{Text, TextTable};
+use tehai_program::cli::{Entry, WIDTH, meant_program, parse, process};
+use tehai_program::output::files::{self, Replace};
+use tehai_program::output::terminal::{print, print_text};
+use tehai_program::output::text::{Text, TextTable};
 
 use super::score_hand::worth::han_of;
-use crate::stream::written::ANSWERS;
 
 mod json_keys;
 
@@ -94,12 +93,22 @@ Exit codes
 ";
 
 /// All programs, by what they are for.
-static GROUPS: LazyLock<[(&str, Vec<Entry>); 2]> =
-    LazyLock::new(|| [("Ask", super::all()), ("Catalogue and check", tehai_catalogue::programs::all())]);
+static GROUPS: LazyLock<Vec<(&str, Vec<Entry>)>> = LazyLock::new(|| {
+    vec![
+        ("Ask", super::all()),
+        #[cfg(feature = "catalogue")]
+        ("Catalogue and check", tehai_catalogue::programs::all()),
+    ]
+});
 
 /// Every program of the command.
 pub fn programs() -> impl Iterator<Item = &'static Entry> {
     GROUPS.iter().flat_map(|(_, programs)| programs)
+}
+
+/// The programs that write objects as JSON.
+fn with_answers() -> impl Iterator<Item = &'static str> {
+    programs().filter(|entry| !entry.answers().is_empty()).map(Entry::name)
 }
 
 /// Exact combinatorics of riichi mahjong hands
@@ -131,7 +140,7 @@ enum Action {
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
         /// The program whose answer in JSON is described
-        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(ANSWERS.map(|of| of.0)))]
+        #[arg(value_name = "PROGRAM", value_parser = PossibleValuesParser::new(with_answers()))]
         of: Option<String>,
     },
 }

@@ -3,11 +3,11 @@
 use anyhow::Result;
 use tehai_answers::counting::TenhouQuestion;
 use tehai_answers::numbers::tenhou as terms;
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program};
-use tehai_catalogue::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
-use tehai_catalogue::reports::tenhou::{make, table};
 use tehai_count::tenhou::Tenhou;
 use tehai_options::number;
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program};
+use tehai_program::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
+use tehai_program::tables::tenhou::{make, table};
 
 const EXAMPLES: &str = "\
 Examples:

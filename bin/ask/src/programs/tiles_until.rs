@@ -5,11 +5,11 @@ use tehai::count::Fraction;
 use tehai::rules::FifthTile;
 use tehai::shanten::any_size::Goal;
 use tehai_answers::counting::{Contains, TilesUntilQuestion};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, Program, rules_text};
-use tehai_catalogue::output::text::{Text, TextTable, grouped, probability, probability_header};
-use tehai_catalogue::reports::suits;
-use tehai_catalogue::reports::tiles_until::{Answer, OfSuits, table};
 use tehai_count::suits::Suits;
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, rules_text};
+use tehai_program::output::text::{Text, TextTable, grouped, probability, probability_header};
+use tehai_program::tables::suits;
+use tehai_program::tables::tiles_until::{Answer, OfSuits, table};
 
 const EXAMPLES: &str = "\
 Examples:

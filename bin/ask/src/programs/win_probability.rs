@@ -5,7 +5,7 @@ mod text;
 
 use crate::HandArgs;
 use crate::stream::Rows;
-use crate::text::win_probability::{ByDraws, svg};
+use crate::text::win_probability::ByDraws;
 use anyhow::{Result, anyhow, bail, ensure};
 use std::path::{Path, PathBuf};
 use tehai::tiles::notation::RedHand;
@@ -13,10 +13,12 @@ use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::problem::{Field, Problem};
 use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
-use tehai_catalogue::cli::{AnswerArgs, CommonArgs, FileArgs, Program, Setting, means, progress, refused};
-use tehai_catalogue::output::files;
-use tehai_catalogue::output::json::{json_lines, json_value};
 use tehai_options::Options;
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, Setting, means, progress, refused};
+use tehai_program::output::files;
+use tehai_program::output::json::{json_lines, json_value};
+#[cfg(feature = "pictures")]
+use {crate::text::win_probability::svg, tehai_program::cli::FileArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -66,7 +68,7 @@ pub struct Args {
     details: bool,
 
     /// Also draw a curve for each discard
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide = cfg!(not(feature = "pictures")))]
     svg: Option<PathBuf>,
 
     #[command(flatten)]
@@ -85,6 +87,7 @@ const ROWS: Rows = Rows {
 
 impl Program for Args {
     const NAME: &str = "win-probability";
+    const ANSWERS: &[&str] = &["WinProbability"];
 
     fn run(self, common: &CommonArgs) -> Result<()> {
         let args = self.checked()?;
@@ -100,7 +103,9 @@ impl Program for Args {
         let tell = |done: u32| bar.iter().for_each(|bar| bar.set_position(done.into()));
         let computed = asking.compute(&tell).map_err(refused::<Args>)?;
         let by_draws = args.by_draws(&asking, computed);
-        if let Some(file) = args.picture() {
+        #[cfg(feature = "pictures")]
+        if let Some(path) = &args.svg {
+            let file = FileArgs { out: Some(path.clone()), ..args.answer.file.clone() };
             let title = format!("{}, draw by draw ({})", asking.hand, args.game(by_draws.computed()));
             file.write(common, svg(&by_draws, &title)?.as_bytes())?;
         }
@@ -148,6 +153,7 @@ impl Args {
             given.map_or(Ok(()), |(option, _)| Err(anyhow!("{option}: not for a stream of hands")))?;
         }
         if let Some(path) = &self.svg {
+            ensure!(cfg!(feature = "pictures"), "--svg: build with the feature pictures");
             ensure!(path != Path::new("-"), "--svg: name a file");
             ensure!(self.answer.file.file() != Some(path), "--svg: expected another file than --out");
             files::check(path, self.answer.file.replace())?;
@@ -163,11 +169,6 @@ impl Args {
     fn named_twice(&self) -> Result<Option<String>> {
         let visible = self.visible().map_err(refused::<Args>)?;
         Ok(self.question.points.and_then(|points: PointsOptions| points.named_twice(&visible)))
-    }
-
-    /// The output file of the picture.
-    fn picture(&self) -> Option<FileArgs> {
-        self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
 
     /// What is asked of a hand.

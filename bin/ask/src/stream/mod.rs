@@ -22,9 +22,9 @@ use lines::{Lines, answer_lines};
 use options::RowOptions;
 pub use options::{Asked, Renamed, Rows, read};
 use row::{Header, Row};
-use tehai_catalogue::Failed;
-use tehai_catalogue::cli::{CommonArgs, FileArgs, Program};
-use tehai_catalogue::output::json::json_line;
+use tehai_program::Failed;
+use tehai_program::cli::{CommonArgs, FileArgs, Program};
+use tehai_program::output::json::json_line;
 
 /// What rows ask: the questions of a program, each made ready for any hand.
 pub struct Questions<'q, Q> {

@@ -11,7 +11,7 @@ use tehai_answers::question;
 use tehai_options::{Field, Options as Question, count};
 
 use super::written::{self, Type};
-use tehai_catalogue::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
+use tehai_program::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
 
 /// Options with their values, by the names that a question has for them.
 pub type Asked = Map<String, Value>;
@@ -59,6 +59,8 @@ pub struct RowOptions {
     /// What rows are.
     pub rows: Rows,
     command: Command,
+    /// The types of the program's answers.
+    answers: &'static [&'static str],
     /// Its options by their names and aliases, with hyphens.
     known: HashMap<String, Arg>,
     given: Asked,
@@ -108,7 +110,8 @@ impl RowOptions {
         };
         let known = command.get_arguments().filter_map(names).flatten().collect();
         let groups = (rows.groups)(given);
-        let mut options = RowOptions { rows, command, known, given: Asked::new(), groups };
+        let mut options =
+            RowOptions { rows, command, answers: P::ANSWERS, known, given: Asked::new(), groups };
         options.given = options.of_command_line(given)?;
         Ok(options)
     }
@@ -134,7 +137,7 @@ impl RowOptions {
     }
 
     fn is_own(&self, answer: &Type) -> bool {
-        answer.is_of(self.command.get_name())
+        self.answers.contains(&answer.name)
     }
 
     /// Is it what a program wrote, and not what a row asks?

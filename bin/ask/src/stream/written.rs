@@ -13,23 +13,13 @@ use tehai_answers::{
 };
 use tehai_options::Options;
 
-/// The programs that write objects, and the types of these in the schema.
-pub const ANSWERS: [(&str, &[&str]); 8] = [
-    ("analyze-hand", &["HandAnalysis"]),
-    ("decompose", &["Decompositions"]),
-    ("predict-waits", &["PredictedWaits"]),
-    ("review", &["Review", "Audit"]),
-    ("score-hand", &["Score", "Worth"]),
-    ("settle-round", &["RoundEnd"]),
-    ("shanten", &["HandShanten"]),
-    ("win-probability", &["WinProbability"]),
-];
+use crate::programs;
 
 /// A type of answers.
 #[derive(Debug)]
 pub struct Type {
     /// Its name.
-    name: &'static str,
+    pub name: &'static str,
     required: Vec<&'static str>,
     /// Its keys. Is the value of each one named type, as winds and rules are?
     keys: HashMap<&'static str, bool>,
@@ -42,7 +32,8 @@ static DEFINITIONS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
 
 /// The types of answers about a hand or a round, and of the rows in their lists, beside which tables have the hand.
 static TYPES: LazyLock<Vec<Type>> = LazyLock::new(|| {
-    let is_of_program = |name: &str| ANSWERS.iter().any(|(_, names)| names.contains(&name));
+    let programs = programs::all();
+    let is_of_program = |name: &str| programs.iter().any(|program| program.answers().contains(&name));
     let mut types: Vec<Type> = DEFINITIONS.keys().filter_map(|name| Type::new(name)).collect();
     types.retain(|of| of.required.contains(&"hand") || is_of_program(of.name));
     let with_rows = types.iter().filter(|of| !of.is_of_games());
@@ -72,12 +63,7 @@ impl Type {
         ["player", "names"].iter().any(|key| self.keys.contains_key(key))
     }
 
-    /// Is it a type of answers of this program?
-    pub fn is_of(&self, program: &str) -> bool {
-        ANSWERS.iter().any(|(name, types)| *name == program && types.contains(&self.name))
-    }
-
-    /// Is it a key of such an answer?
+    /// Is it one of its keys?
     pub fn has(&self, name: &str) -> bool {
         self.keys.contains_key(name)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tehai_answers::win_probability::Difference;
-use tehai_catalogue::output::text::{Text, figure, grouped, percent_figure};
+use tehai_program::output::text::{Text, figure, grouped, percent_figure};
 
 /// A line for each choice that is worse than the best, in this order; nothing if there is none.
 pub fn differences_text<'t>(

@@ -14,8 +14,8 @@ use tehai::shanten::Calculator;
 use tehai::tiles::{Hand, TileSet};
 use tehai_answers::predict::Situation;
 use tehai_catalogue::every_hand::EveryHand;
-use tehai_catalogue::output::text::grouped;
 use tehai_count::distribution::Distribution;
+use tehai_program::output::text::grouped;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[
@@ -137,7 +137,7 @@ fn a_table_may_be_parquet() {
         }
         #[cfg(feature = "notebooks")]
         {
-            use tehai_catalogue::output::parquet::polars::prelude::*;
+            use tehai_program::output::parquet::polars::prelude::*;
 
             done(&mut run);
             let rows = done(&mut command(&sandbox, program, &[question, "--format jsonl"]));

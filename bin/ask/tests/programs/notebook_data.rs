@@ -11,8 +11,8 @@ use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Hand, TileSet};
 use tehai::waiting;
-use tehai_catalogue::output::parquet::polars::prelude::*;
 use tehai_catalogue::reports::registry::FAMILIES;
+use tehai_program::output::parquet::polars::prelude::*;
 
 const EXPORT: Program = program("export-notebook-data");
 

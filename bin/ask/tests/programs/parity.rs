@@ -9,19 +9,9 @@ use crate::process::{Program, ROOT, Sandbox, outcome};
 
 /// The program of a kind of question, with the arguments of its hand. What is asked as JSON alone has none.
 fn program(kind: &str) -> Option<Program> {
-    let name = match kind {
-        "analyze-hand" => "analyze-hand",
-        "decompose" => "decompose",
-        "shanten" => "shanten",
-        "score-hand" | "worth" => "score-hand",
-        "settle-round" => "settle-round",
-        "win-probability" => "win-probability",
-        "predict-waits" => "predict-waits",
-        "count-hands" => "count-hands",
-        "distance" => return None,
-        _ => panic!("{kind}"),
-    };
-    Some(Program { name })
+    let name = if kind == "worth" { "score-hand" } else { kind };
+    let program = tehai_cli::programs::all().into_iter().find(|entry| entry.name() == name)?;
+    Some(Program { name: program.name() })
 }
 
 /// A value as arguments; none if the command line has no such value.

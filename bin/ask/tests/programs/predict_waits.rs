@@ -7,7 +7,7 @@ use serde_json::Value;
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tiles::{Hand, Tile, TileSet};
-use tehai_catalogue::output::text::grouped;
+use tehai_program::output::text::grouped;
 
 const PREDICT: Program = program("predict-waits");
 

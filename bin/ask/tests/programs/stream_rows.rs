@@ -10,12 +10,12 @@ use rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 use tehai::score::Liable;
 use tehai_answers::ScoreQuestion;
-use tehai_catalogue::cli::{CommonArgs, Options, given, in_row};
-use tehai_catalogue::output::json::{json_line, json_value};
 use tehai_cli::programs::{analyze_hand, score_hand};
 use tehai_cli::stream::options::{Asked, RowOptions};
 use tehai_cli::stream::row::{Header, Row, cells, is_json};
 use tehai_cli::stream::{AtBadLine, Questions, lines, stream};
+use tehai_program::cli::{CommonArgs, Options, given, in_row};
+use tehai_program::output::json::{json_line, json_value};
 
 /// What each line of a stream was taken for, by its number: the hand and the options of its row, or why it was refused.
 type Taken = BTreeMap<u64, Result<(String, Asked), String>>;

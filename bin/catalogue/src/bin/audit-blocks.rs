@@ -1,5 +1,5 @@
 //! Checks both variants of block classification against the definition of waits.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::audit_blocks::Args>()
+    tehai_program::run::<tehai_catalogue::programs::audit_blocks::Args>()
 }

@@ -1,5 +1,5 @@
 //! Enumerates the win and tenpai forms of a group.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::enumerate_forms::Args>()
+    tehai_program::run::<tehai_catalogue::programs::enumerate_forms::Args>()
 }

@@ -1,5 +1,5 @@
 //! Enumerates the irreducible tenpai forms (固有形) of a suit, of the honours and of whole hands.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::enumerate_unique::Args>()
+    tehai_program::run::<tehai_catalogue::programs::enumerate_unique::Args>()
 }

@@ -1,5 +1,5 @@
 //! Exports reports and whole sets of hands as Parquet, for notebooks.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::export_notebook_data::Args>()
+    tehai_program::run::<tehai_catalogue::programs::export_notebook_data::Args>()
 }

@@ -1,5 +1,5 @@
 //! Makes the reports, or compares them with the existing files.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::make_reports::Args>()
+    tehai_program::run::<tehai_catalogue::programs::make_reports::Args>()
 }

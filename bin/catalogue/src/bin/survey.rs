@@ -1,5 +1,5 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
 fn main() -> std::process::ExitCode {
-    tehai_catalogue::run::<tehai_catalogue::programs::survey::Args>()
+    tehai_program::run::<tehai_catalogue::programs::survey::Args>()
 }

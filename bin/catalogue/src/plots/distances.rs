@@ -1,9 +1,9 @@
 //! The heat map of distances from each yaku.
 
-use crate::plots;
 use anyhow::Result;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
+use tehai_program::output::picture;
 
 /// The title of the picture.
 pub const TITLE: &str = "How far is a starting hand from each yaku?";
@@ -21,7 +21,7 @@ pub fn svg(mut yaku: Vec<(&str, Vec<f64>)>) -> Result<String> {
         |shares: &[f64]| (0..).zip(shares).map(|(distance, share)| f64::from(distance) * share).sum::<f64>();
     yaku.sort_by(|(_, one), (_, other)| mean(one).total_cmp(&mean(other)));
     let height = START.1 as u32 + CELL.1 as u32 * yaku.len() as u32 + 20;
-    plots::svg((WIDTH, height), TITLE, |area| {
+    picture::svg((WIDTH, height), TITLE, |area| {
         let font = |size: i32| ("sans-serif", size).into_font();
         let at = |horizontal| Pos::new(horizontal, VPos::Center);
         let middle = |size: i32| font(size).color(&BLACK).pos(at(HPos::Center));

@@ -1,12 +1,12 @@
 //! The plot of starting hands by shanten.
 
-use crate::plots::{self, Area};
 use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players};
 use tehai_count::distribution::Distribution;
+use tehai_program::output::picture::{self, Area};
 
 /// The title of the picture.
 pub const TITLE: &str = "Shanten of starting hands";
@@ -33,7 +33,7 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
 /// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` returns the distribution of a
 /// number of tiles, forms and a game.
 pub fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
-    plots::svg(SIZE, TITLE, |area| {
+    picture::svg(SIZE, TITLE, |area| {
         for (panel, tiles) in area.split_evenly((TILES.len(), 1)).iter().zip(TILES) {
             draw(panel, tiles, |forms, players| of(tiles, forms, players))
                 .with_context(|| format!("the plot of {tiles} tiles"))?;

@@ -1,10 +1,10 @@
 //! The plot of what anyone can reach alone, by number of draws.
 
-use crate::plots;
 use anyhow::Result;
 use plotters::prelude::*;
 use tehai::rules::Players;
 use tehai_count::solo::Aim;
+use tehai_program::output::picture;
 
 /// The title of the picture.
 pub const TITLE: &str = "What can anyone reach alone?";
@@ -24,7 +24,7 @@ pub struct Curve {
 /// Draws the curves as an SVG document.
 pub fn svg(curves: &[Curve]) -> Result<String> {
     let draws = curves.iter().map(|curve| curve.chances.len() - 1).max().unwrap_or(0);
-    plots::svg(SIZE, TITLE, |area| {
+    picture::svg(SIZE, TITLE, |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(14)
             .caption(format!("{TITLE} The best play from thirteen tiles dealt"), ("sans-serif", 20))

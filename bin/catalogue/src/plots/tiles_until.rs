@@ -1,9 +1,9 @@
 //! The plot of the share of deals that contain a win or a tenpai hand, by number of tiles.
 
-use crate::plots::{self, Area};
 use anyhow::Result;
 use plotters::prelude::*;
 use tehai::rules::{Forms, Players};
+use tehai_program::output::picture::{self, Area};
 
 /// The title of the picture.
 pub const TITLE: &str = "Tiles until they contain a win";
@@ -38,7 +38,7 @@ const SERIES: [(Forms, bool, RGBColor, &str); 4] = [
 
 /// Draws the shares as an SVG document, a panel for each game.
 pub fn svg(curves: &[Curve]) -> Result<String> {
-    plots::svg(SIZE, TITLE, |area| {
+    picture::svg(SIZE, TITLE, |area| {
         for (panel, players) in area.split_evenly((2, 1)).iter().zip([Players::Four, Players::Three]) {
             let of_game: Vec<&Curve> = curves.iter().filter(|curve| curve.players == players).collect();
             draw(panel, players, &of_game)?;
@@ -120,7 +120,10 @@ fn inset(panel: &Area, curves: &[&Curve]) -> Result<()> {
     for (curve, colour, name) in series(curves) {
         let powers = curve.shares.iter().map(|&(tiles, _, without)| (f64::from(tiles), without.log10()));
         let tail: Vec<(f64, f64)> = powers.filter(|(_, power)| power.is_finite()).collect();
-        crate::check!(tail.iter().all(|(_, power)| *power > POWERS.start), "the inset ends above {name}");
+        tehai_program::check!(
+            tail.iter().all(|(_, power)| *power > POWERS.start),
+            "the inset ends above {name}"
+        );
         chart.draw_series(tail.last().map(|end| Circle::new(*end, 4, colour.filled())))?;
         chart.draw_series([PathElement::new(tail, colour.stroke_width(2))])?;
     }

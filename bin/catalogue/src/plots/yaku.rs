@@ -1,11 +1,11 @@
 //! The heat map of pairs of yaku.
 
-use crate::plots;
 use anyhow::{Context, Result};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use tehai::Count;
 use tehai::count::Fraction;
+use tehai_program::output::picture;
 
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 1120);
@@ -20,7 +20,7 @@ pub const TITLE: &str = "Yaku that go together";
 
 /// Draws the shares as an SVG document. `of` returns the count of wins with two yaku, or twice the same one.
 pub fn svg<'c>(names: &[&'static str], of: impl Fn(&str, &str) -> Option<&'c Count>) -> Result<String> {
-    plots::svg(SIZE, TITLE, |area| {
+    picture::svg(SIZE, TITLE, |area| {
         let font = |size: i32| ("sans-serif", size).into_font();
         let title = "Of the wins with the yaku of a row, the percentage that also has the yaku of the column";
         let middle = |style: TextStyle<'static>| style.pos(Pos::new(HPos::Center, VPos::Center));

@@ -1,13 +1,13 @@
 //! Checks both variants of block classification against the definition of waits.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, count, progress};
-use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use anyhow::Result;
 use std::collections::BTreeSet;
 use tehai::rules::FifthTile;
 use tehai_answers::blocks::{Correction, Variant};
 use tehai_options::number;
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, count, progress};
+use tehai_program::output::text::{Text, TextTable, grouped};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,10 +1,10 @@
 //! Enumerates the win and tenpai forms of a group.
 
-use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
-use crate::output::text::{Text, TextTable};
 use crate::reports::forms::{FormSums, Options, make, summary_table};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
+use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use tehai_program::output::text::{Text, TextTable};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -3,11 +3,11 @@
 use anyhow::Result;
 use std::collections::BTreeMap;
 
-use crate::cli::{CommonArgs, Program};
-use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
 use crate::reports::{Publication, ReportArgs, defaults};
 use tehai::irreducible::Class;
+use tehai_program::cli::{CommonArgs, Program};
+use tehai_program::output::text::{Text, TextTable, grouped};
 
 const EXAMPLES: &str = "\
 Examples:

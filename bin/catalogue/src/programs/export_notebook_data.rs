@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::cli::{CommonArgs, Program, announce, progress};
-use crate::output::{parquet::bytes, text::grouped};
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS, SETS};
 use crate::reports::publish::{Directory, File, Package, Parts, Resource, parquet};
 use crate::reports::registry::{FAMILIES, make};
@@ -13,6 +11,8 @@ use anyhow::Result;
 use rayon::prelude::*;
 use tehai::rules::Rules;
 use tehai_options::number;
+use tehai_program::cli::{CommonArgs, Program, announce, progress};
+use tehai_program::output::{parquet::bytes, text::grouped};
 
 const EXAMPLES: &str = "\
 Examples:

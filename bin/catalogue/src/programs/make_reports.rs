@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use crate::cli::{CommonArgs, Program, announce};
-use crate::output::terminal::print;
 use crate::reports::packages::REPORTS;
 use crate::reports::publish::{Directory, File, Report};
 use crate::reports::registry::{self, FAMILIES, Family};
 use anyhow::{Result, ensure};
+use tehai_program::cli::{CommonArgs, Program, announce};
+use tehai_program::output::terminal::print;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -130,7 +130,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     found.sort();
     print(found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     let noun = if found.len() == 1 { "file" } else { "files" };
-    crate::check!(found.is_empty(), "{place} is out of date: {} {noun}", found.len());
+    tehai_program::check!(found.is_empty(), "{place} is out of date: {} {noun}", found.len());
     let others = match others.len() {
         0 => String::new(),
         more => format!(", {more} more by checksum"),

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use std::path::PathBuf;
 
-use crate::cli::{AnswerArgs, CommonArgs, Program};
 use crate::programs::surveys::{merge, read_parts, write};
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program};
 
 const EXAMPLES: &str = "\
 Examples:

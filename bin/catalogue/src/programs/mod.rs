@@ -13,7 +13,7 @@ pub mod survey;
 pub mod surveys;
 pub mod verify_everything;
 
-use crate::cli::Entry;
+use tehai_program::cli::Entry;
 
 /// All programs, in the order of the list of `tehai`.
 pub fn all() -> Vec<Entry> {

@@ -1,14 +1,14 @@
 //! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
-use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
-use crate::output::text::{Text, TextTable};
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
-use crate::reports::suits::{self, SolvedSuits};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::Count;
 use tehai_count::suits::Suits;
+use tehai_program::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use tehai_program::output::text::{Text, TextTable};
+use tehai_program::tables::suits::{self, SolvedSuits};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use tehai_options::number;
 
-use crate::cli::{CommonArgs, Program, keep as keep_note, progress};
-use crate::output::terminal::print;
-use crate::output::text::{Text, TextTable};
 use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all, steps, table};
 use crate::reports::{Publication, ReportArgs, defaults, solo};
+use tehai_program::cli::{CommonArgs, Program, keep as keep_note, progress};
+use tehai_program::output::terminal::print;
+use tehai_program::output::text::{Text, TextTable};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,6 +1,5 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
-use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, read_feature};
 use crate::programs::surveys::{RanksArgs, Work, check_destination, checkpoint_path, write};
 use crate::reports::surveys::check_deals;
 use anyhow::{Context, Result, ensure};
@@ -14,6 +13,7 @@ use tehai_answers::survey::{Settings, SurveyOptions};
 use tehai_count::parts::BLOCK;
 use tehai_count::survey::FeatureExpression;
 use tehai_count::survey::{Feature, Sample, Survey};
+use tehai_program::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, read_feature};
 
 const EXAMPLES: &str = "\
 Examples:

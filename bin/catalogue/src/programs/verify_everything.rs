@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 
-use crate::check;
-use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program};
 use crate::every_hand::EveryHand;
-use crate::output::terminal::print;
 use crate::programs::surveys::{RanksArgs, Work, check_destination, in_words, merge, read_parts, write};
 use anyhow::{Result, ensure};
 use tehai::Count;
@@ -15,6 +12,9 @@ use tehai_answers::survey::{Part, Settings};
 use tehai_count::distribution::Distribution;
 use tehai_count::survey::Histogram;
 use tehai_options::number;
+use tehai_program::check;
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program};
+use tehai_program::output::terminal::print;
 
 const EXAMPLES: &str = "\
 Examples:

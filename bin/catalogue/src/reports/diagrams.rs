@@ -7,12 +7,12 @@ use tehai::handset::{Forest, Index, Row};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::output::json::{json_lines, json_value};
-use crate::output::set_file::claims;
-use crate::output::table::Column;
 use crate::reports::publish::{Attached, Mark, Outline, Report, Target};
-use crate::{check, row};
 use tehai_answers::claims::Claims;
+use tehai_program::output::json::{json_lines, json_value};
+use tehai_program::output::set_file::claims;
+use tehai_program::output::table::Column;
+use tehai_program::{check, row};
 
 /// The list of diagrams; the diagrams are in a directory of the same name.
 pub static DIAGRAMS: Outline = Outline {

@@ -1,26 +1,21 @@
 //! Distances of starting hands: `distances`, `distances-means`, `distances-plot`.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::Result;
 use rayon::prelude::*;
 use tehai::count::Fraction;
-use tehai::rules::{Players, Rules, Winds};
-use tehai::{Count, Expression, Forest, GameSets};
+use tehai::rules::{Players, Winds};
 use tehai_count::distribution::Distribution;
+use tehai_program::output::table::{Cells, Column, share_cells};
+use tehai_program::row;
+use tehai_program::tables::distances::{DISTANCE, SHARE, TILES, count_to, rows};
+use tehai_program::tables::{ANY, DEALS, HANDS, PLAYERS, ROUND, SEAT};
 
-use super::yaku::wins::{ANY, BY_WINDS, NAME, NAMES, ROUND, SEAT, rules};
-use super::{DEALS, HANDS, PLAYERS, tiles, winds};
-use crate::output::table::{Cells, Column, Table, share_cells};
+use super::winds;
+use super::yaku::wins::{BY_WINDS, NAME, NAMES, rules};
 use crate::plots::distances as plot;
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 
 const PROGRAM: &str = "make-reports -- --only distances distances-means distances-plot";
-const TILES: Column = tiles("Tiles of the starting hand: 13, or 14 of the dealer.");
-const DISTANCE: Column = Column::integer(
-    "distance",
-    "The fewest tiles to draw until the hand holds a win with the yaku; shanten is one less.",
-)
-.unit("tiles");
 /// The outline of `distances`.
 pub static DISTANCES: Outline = Outline {
     file: "distances.csv",
@@ -39,12 +34,9 @@ pub static DISTANCES: Outline = Outline {
         DISTANCE,
         HANDS,
         DEALS,
-        Column::integer(
-            "numerator",
-            "Numerator of their share of all deals of so many tiles, in lowest terms.",
-        ),
-        Column::integer("denominator", "Denominator of that share."),
-        Column::decimal("probability", "That share, rounded to a 64-bit float."),
+        SHARE[0],
+        SHARE[1],
+        SHARE[2],
     ],
     key: &["players", "yaku", "seat", "round", "tiles", "distance"],
 };
@@ -108,54 +100,6 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// The distances of all hands of `tiles` tiles from a set, which has its usual setting. The deck is that of the set.
-///
-/// # Errors
-/// If the set has no meaning or too many nodes, if it has hands of several numbers of tiles, if the game has fewer
-/// tiles, or if the hands counted are not all of so many tiles. From an empty set there are no distances.
-pub fn count_to(set: &Expression, tiles: u8, rules: Rules, winds: Winds) -> Result<Distribution> {
-    let setting = set.usual_setting(rules, winds);
-    let (deck, players) = (setting.deck, rules.players.number());
-    let most = deck.total();
-    ensure!(
-        u32::from(tiles) <= most,
-        "--tiles {tiles}: a game of {players} has {most} tiles, so a hand has 0 to {most}"
-    );
-    winds.check_players(rules.players)?;
-    let forest = Forest::bounded();
-    let hands = set.hands(&forest, setting).context("--to")?;
-    let index = hands.index()?;
-    let totals = index.totals();
-    ensure!(totals.len() <= 1, "--to: expected hands of one number of tiles, found {totals:?}");
-    let found =
-        Distribution::of_set(&index, tiles, deck.tiles()).context("--to: the hands within a distance")?;
-    let (total, expected) =
-        (found.total(), GameSets::new(&forest, rules).with_deck(deck).all(tiles).count()?);
-    check!(
-        index.is_empty() || total == expected,
-        "{tiles} tiles to {set}: counted {total:?}, expected {expected:?}"
-    );
-    Ok(found)
-}
-
-/// The distribution as a table.
-pub fn table_to(
-    set: &Expression,
-    tiles: u8,
-    players: Players,
-    winds: Winds,
-    distribution: &Distribution,
-) -> Table {
-    let names = match set.depends_on_winds() {
-        true => [winds.seat.name(), winds.round.name()],
-        false => [ANY; 2],
-    };
-    let begin = row![players.number(), set.to_string(), names[0], names[1], tiles];
-    let columns =
-        [&[PLAYERS, Column::text("set", "The set."), SEAT, ROUND], &DISTANCES.columns[4..]].concat();
-    Table::new(&columns, rows(&begin, distribution))
-}
-
 impl Case {
     fn distribution(&self) -> Result<Distribution> {
         count_to(&self.yaku.parse()?, self.tiles, rules(self.players), self.winds)
@@ -192,17 +136,4 @@ pub fn make() -> Result<Vec<Report>> {
 fn shares(of: &Distribution) -> Vec<f64> {
     let total = of.total().deals;
     of.counts().iter().map(|count| Fraction::new(count.deals.clone(), total.clone()).to_f64()).collect()
-}
-
-/// The rows of `distances`: one for each distance that occurs.
-fn rows(begin: &Cells, of: &Distribution) -> Vec<Cells> {
-    let total = of.total().deals;
-    let row = |(distance, Count { hands, deals }): (usize, &Count)| {
-        let mut row = begin.clone();
-        row.extend(row![distance, hands, deals]);
-        row.extend(share_cells(&Fraction::new(deals.clone(), total.clone())));
-        row
-    };
-    let counts = of.counts().iter().enumerate();
-    counts.filter(|(_, count)| count.hands != Count::default().hands).map(row).collect()
 }

@@ -11,9 +11,9 @@ use tehai::waiting::waits;
 use tehai::winning::is_win;
 use tehai_count::solo::Game;
 
-use crate::output::table::{Cells, Column, Table};
 use crate::reports::publish::{Outline, Report};
-use crate::row;
+use tehai_program::output::table::{Cells, Column, Table};
+use tehai_program::row;
 
 /// Draws in all.
 const DRAWS: usize = 18;

@@ -7,15 +7,15 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use tehai::Count;
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, TileSet};
 use tehai::waiting::WaitTable;
 use tehai::winning::{is_3n_win, is_3n2_win};
 use tehai_options::number;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::{check, row};
 
 /// Tiles of the largest form that the committed reports list.
 const MAX_LISTED_TILES: u8 = 14;

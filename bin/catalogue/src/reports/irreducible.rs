@@ -1,9 +1,7 @@
 //! Irreducible forms and hands: `irreducible-forms`, `irreducible-hands`, `irreducible-summary`.
 
 use super::{DEALS, FIFTH_TILE, GROUP, tiles};
-use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use tehai::irreducible::{Catalogue, Class, IrreducibleForm as Form, IrreducibleKind as Kind};
@@ -13,6 +11,8 @@ use tehai_answers::IrreducibleForm;
 use tehai_answers::forms::IrreducibleHand;
 use tehai_count::irreducible::{IrreducibleHand as Hand, irreducible_hands as whole_hands};
 use tehai_options::number;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::{check, row};
 
 /// Tiles of the largest form of one group: all of a suit.
 const MAX_FORM_TILES: u8 = 36;

@@ -17,7 +17,6 @@ pub mod shanten;
 pub mod solo;
 pub mod special_forms;
 pub mod starts;
-pub mod suits;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;
@@ -30,20 +29,12 @@ pub use publication::{Publication, ReportArgs, defaults};
 use tehai::Forms;
 use tehai::rules::{Players, Wind, Winds};
 
-use crate::output::table::Column;
+use tehai_program::output::table::Column;
+use tehai_program::tables::{DEALS, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
 
 // Columns shared by several reports.
 
 const GROUP: Column = Column::choice("group", "The group: a suit or the honours.", &["suit", "honours"]);
-const PLAYERS: Column =
-    Column::integer("players", "Players of the game: 4 (136 tiles) or 3 (108 tiles, no 2m to 8m).")
-        .unit("players");
-const FORMS: Column = Column::choice(
-    "forms",
-    "Winning forms that count: standard (melds and a head) or all (with 13 or 14 tiles also seven pairs of \
-        different kinds and thirteen orphans).",
-    &["standard", "all"],
-);
 /// The forms that reports distinguish, in order.
 const REPORTED_FORMS: [Forms; 2] = [Forms::STANDARD, Forms::ALL];
 const FIFTH_TILE: Column = Column::choice(
@@ -52,16 +43,6 @@ const FIFTH_TILE: Column = Column::choice(
         counted (the impossible fifth copy counts as a wait).",
     &["excluded", "counted"],
 );
-const SHANTEN: Column = Column::integer(
-    "shanten",
-    "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
-);
-const HANDS: Column = Column::integer("hands", "Number of hands: distinct count vectors.").unit("hands");
-const DEALS: Column = Column::integer(
-    "deals",
-    "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.",
-)
-.unit("deals");
 /// Tenpai hands, each with every tile that completes it.
 const PAIRS: Column =
     Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
@@ -74,10 +55,6 @@ const PAIR_DEALS: Column = Column {
 const ROLE: Column =
     Column::choice("role", "part (one of those that add up to the total) or total.", &["part", "total"]);
 const DRAWS: Column = Column::integer("draws", "Draws after the deal.").unit("draws");
-
-const fn tiles(description: &'static str) -> Column {
-    Column::integer("tiles", description).unit("tiles")
-}
 
 /// The role of the row of a level, which is one shanten or `all`.
 fn role_of(level: &str) -> &'static str {

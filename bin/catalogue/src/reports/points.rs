@@ -1,9 +1,7 @@
 //! The points of concealed wins: `points`, `points-means`, `points-yaku`.
 
 use super::{PAIR_DEALS, PAIRS, winds};
-use crate::output::table::Column;
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::count::Fraction;
@@ -14,6 +12,8 @@ use tehai::yaku::Yaku;
 use tehai::{Count, GameSets, Rules};
 use tehai_count::every_win::{EveryWin, Tallies};
 use tehai_count::tenhou::Tenhou;
+use tehai_program::output::table::Column;
+use tehai_program::{check, row};
 
 const PROGRAM: &str = "make-reports -- --deep --only points points-means points-yaku";
 

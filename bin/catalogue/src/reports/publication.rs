@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::packages::REPORTS;
-use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, is_closed_pipe};
-use crate::output::table::Table;
-use crate::output::text::Text;
 use crate::reports::publish::{Directory, File, Outline, Report};
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, is_closed_pipe};
+use tehai_program::output::table::Table;
+use tehai_program::output::text::Text;
 
 /// Where a catalogue program puts its answer and its reports.
 #[derive(Clone, Debug, Default, clap::Args)]

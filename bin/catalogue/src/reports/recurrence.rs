@@ -4,14 +4,14 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
-use crate::output::table::{Column, Table};
 use crate::reports::publish::Outline;
-use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::recurrence::{Classes, Counts, GroupClasses, Letter, Semiring, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
 use tehai_options::number;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::{check, row};
 
 /// Melds of the largest hand in the committed report: those of a riichi hand.
 const MAX_MELDS: u8 = 4;

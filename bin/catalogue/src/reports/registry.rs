@@ -6,8 +6,9 @@ use super::{
     blocks_audit as blocks, diagrams, distances, flush, forms, irreducible, points, publication::defaults,
     recurrence, sequences, shanten, solo, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
-use crate::cli::{CommonArgs, progress};
 use crate::reports::publish::{File, Outline, Report};
+use tehai_program::cli::{CommonArgs, progress};
+use tehai_program::tables::tenhou::{make as tenhou_terms, table as tenhou_table};
 
 /// Reports that are computed together.
 pub struct Family {
@@ -29,7 +30,7 @@ pub static FAMILIES: &[Family] = &[
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
     }),
     quick(&[&tenhou::TENHOU], || {
-        Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?, None))])
+        Ok(vec![tenhou::TENHOU.of(tenhou_table(&tenhou_terms(&defaults())?, None))])
     }),
     quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
     quick(&sequences::SEQUENCES, sequences::make),

@@ -3,13 +3,13 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use crate::output::table::Column;
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use tehai::handset::Forest;
 use tehai::recurrence::{Classes, Counts, GroupClasses, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
 use tehai::tiles::{Group, TileSet};
+use tehai_program::output::table::Column;
+use tehai_program::{check, row};
 
 const COLUMNS: [Column; 2] = [
     Column::integer("n", "Number of melds.").unit("melds"),

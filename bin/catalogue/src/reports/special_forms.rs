@@ -2,14 +2,14 @@
 //! deal holds of them: `special-forms-by-deal`.
 
 use super::{DEALS, DRAWS, PLAYERS};
-use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::{Outline, Report};
-use crate::row;
 use tehai::rules::{Forms, Players};
 use tehai_count::special_forms::{
     ByDraws, FromDeals, pure_nine_gates, seven_pairs, seven_pairs_by_deal, thirteen_orphans,
     thirteen_orphans_by_deal, thirteen_sided_orphans,
 };
+use tehai_program::output::table::{Cells, Column, share_cells};
+use tehai_program::row;
 
 /// The most draws: with four players, those of the first player to draw.
 const MOST_DRAWS: u32 = 18;

@@ -8,13 +8,13 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DRAWS, ROLE, role_of};
-use crate::output::table::{Cell, Cells, Column};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
 use tehai::win_probability::{Aim, GameGraph, GameSettings, Model, Moves, Reached};
 use tehai::{Calculator, GameSets, Hand};
+use tehai_program::output::table::{Cell, Cells, Column};
+use tehai_program::{check, row};
 
 /// Number of starts drawn.
 pub const SAMPLE: u64 = 10_000;

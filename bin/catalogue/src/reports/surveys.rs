@@ -7,9 +7,7 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, ROLE, SHANTEN, role_of, tiles};
-use crate::output::table::{Cells, Column};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::tiles::{Group, TileSet};
@@ -17,6 +15,8 @@ use tehai::{Count, GameSets, Rules};
 use tehai_count::distribution::Distribution;
 use tehai_count::parts::BLOCK;
 use tehai_count::survey::{Feature, Histogram, Sample, Survey};
+use tehai_program::output::table::{Cells, Column};
+use tehai_program::{check, row};
 
 /// Number of hands drawn for `best-discard`.
 pub const SAMPLE: u64 = 100_000_000;

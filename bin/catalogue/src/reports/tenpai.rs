@@ -1,9 +1,7 @@
 //! Tenpai hands by what they wait for: `tenpai-waits`, `tenpai-tiles`.
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::output::table::{Cells, Column, ToCell};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -14,6 +12,8 @@ use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::tiles::Tile;
 use tehai::{Count, GameSets};
 use tehai_answers::numbers::{of_tenpai, sizes};
+use tehai_program::output::table::{Cells, Column, ToCell};
+use tehai_program::{check, row};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 

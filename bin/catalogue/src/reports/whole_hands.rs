@@ -1,15 +1,15 @@
 //! Every hand of a set as rows: `win`, `tenpai` and `flush`, in parts.
 
 use super::{FIFTH_TILE, PLAYERS};
-use crate::output::table::{Column, Table};
 use crate::reports::flush::{FLUSH_BY_TURN, Flush};
 use crate::reports::publish::Outline;
-use crate::row;
 use std::ops::Range;
 use tehai::handset::{Forest, GameSets, Index, TooLargeError};
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
 use tehai::waiting::waits;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::row;
 
 /// A set of which every hand can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]

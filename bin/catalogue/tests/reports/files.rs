@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use tehai_catalogue::output::files::{Output, Replace, check, write};
+use tehai_program::output::files::{Output, Replace, check, write};
 
 fn names(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).unwrap();

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use tehai::handset::{Forest, GameSets, TooLargeError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai_catalogue::output::text::grouped;
 use tehai_count::by_size::ClassNumbers;
+use tehai_program::output::text::grouped;
 
 const GROWTH: &str = include_str!("../../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../../docs/tiles-until.md");

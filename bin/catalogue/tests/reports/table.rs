@@ -1,7 +1,7 @@
 //! Tables as CSV and JSON.
 
-use tehai_catalogue::output::table::{Column, Table};
-use tehai_catalogue::row;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::row;
 
 #[test]
 fn numbers_in_json_are_exact() {

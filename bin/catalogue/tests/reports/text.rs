@@ -1,6 +1,6 @@
 //! Texts on a terminal: laid out in its width, and coloured.
 
-use tehai_catalogue::output::text::{Text, TextTable, painted_lines};
+use tehai_program::output::text::{Text, TextTable, painted_lines};
 
 #[test]
 fn texts_are_wrapped_and_numbers_are_not() {

@@ -27,9 +27,10 @@ mod groups;
 use crate::rules::{Forms, Rules};
 use crate::shanten::{Limits, Solver};
 use crate::tiles::notation::{RedFives, RedTile};
-use crate::tiles::{Group, Hand, KINDS, OpenHand, Tile, TileSet};
+use crate::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::Graph;
+use crate::win_probability::graph::called::{Calling, GivenTiles};
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::grow::{Growing, Move, Node, Successors};
 use groups::{ByForm, FormSet, Groups, Others, Places};
@@ -45,7 +46,7 @@ const SPECIAL_FURTHER: u8 = 1;
 
 /// Where a hand may go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Course {
+pub(in crate::win_probability) enum Course {
     Free,
     /// Straight towards these forms.
     Straight(FormSet),
@@ -74,6 +75,11 @@ impl Node for Waits {
 
 /// The moves of a play with detours.
 pub(in crate::win_probability) struct Detours {
+    rules: Rules,
+    /// Melds that a hand is to have, besides those that it was given with and has called.
+    melds: u8,
+    given: GivenTiles,
+    limits: Limits,
     groups: Groups,
     /// By form, the tiles that a win may take; −1 if it is not followed.
     most: [i8; 3],
@@ -85,7 +91,7 @@ pub(in crate::win_probability) struct Detours {
 }
 
 impl Detours {
-    /// For a hand that is no win, whose tiles are among the unseen ones. A win of melds may take so many tiles `more`.
+    /// For a hand whose tiles are among the unseen ones. A win of melds may take so many tiles `more`.
     pub(in crate::win_probability) fn new(
         rules: Rules,
         given: &OpenHand,
@@ -94,8 +100,10 @@ impl Detours {
     ) -> Detours {
         let limits = Limits::for_open_hand(rules.players, given);
         let numbers = Solver::new(rules).numbers(given.concealed(), &limits);
+        // A win that plays on is one tile from a win.
         let by_form = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
-        let nearest = numbers.nearest(rules.forms).expect("a form in reach");
+        let by_form = by_form.map(|number| number.map(|tiles| tiles.max(1)));
+        let nearest = numbers.nearest(rules.forms).expect("a form in reach").max(1);
         let most = [0, 1, 2].map(|form| {
             let number = by_form[form].filter(|_| rules.forms.contains(FORMS[form]))?;
             match form {
@@ -114,17 +122,24 @@ impl Detours {
         given: &OpenHand,
         unseen: Coloured,
     ) -> Detours {
-        let (limits, given) = (Limits::for_open_hand(rules.players, given), given.concealed());
+        let limits = Limits::for_open_hand(rules.players, given);
+        let melds = given.concealed().total() / 3;
+        Detours::at(rules, melds, GivenTiles::of(given.concealed()), limits, [-1; 3], unseen)
+    }
+
+    fn at(
+        rules: Rules,
+        melds: u8,
+        given: GivenTiles,
+        limits: Limits,
+        most: [i8; 3],
+        unseen: Coloured,
+    ) -> Detours {
         let existing = rules.players.tiles();
         let mut of_tiles = [0; KINDS];
         existing.iter().for_each(|tile| of_tiles[tile.index()] = limits.limit(tile));
-        Detours {
-            groups: Groups::new(usize::from(given.total() / 3), rules.seven_pairs, given.counts(), &of_tiles),
-            most: [-1; 3],
-            waiting: given.total() / 3 * 3 + 1,
-            existing,
-            unseen,
-        }
+        let groups = Groups::new(melds.into(), rules.seven_pairs, &given.0, &of_tiles);
+        Detours { rules, melds, given, limits, groups, most, waiting: 3 * melds + 1, existing, unseen }
     }
 
     /// The graph of all that these hands can become if they go straight, each for its nearest forms, and the hands
@@ -145,8 +160,8 @@ impl Detours {
             growing.waits(straight)
         };
         let places = first.iter().map(place).collect();
-        let (graph, hands) = growing.grown(&mut self, usize::MAX)?;
-        Ok((graph, hands, places))
+        let (graph, nodes) = growing.grown(&mut self, usize::MAX)?;
+        Ok((graph, nodes.iter().map(|node| self.hand(node)).collect(), places))
     }
 
     /// The groups of a hand, and its tiles to draw.
@@ -154,6 +169,12 @@ impl Detours {
         let places = self.groups.places(hand.tiles.counts());
         let others = self.groups.others(&places);
         (places, self.groups.numbers(&others, Group::Manzu, &places))
+    }
+
+    /// The forms that these hands can have.
+    fn forms(&self) -> FormSet {
+        let possible = if self.melds == 4 { ALL_FORMS } else { MELDS };
+        set(possible, |form| self.rules.forms.contains(FORMS[form]))
     }
 
     /// The forms for which a hand spares a number of tiles that `is_so`: what a win may take, less its new tiles and those
@@ -180,13 +201,13 @@ impl Detours {
     }
 
     /// What the discards of a free hand leave that has a form left.
-    fn free(&mut self, drawn: &Waits) -> Vec<Waits> {
+    fn free(&mut self, drawn: &Waits, barred: TileSet) -> Vec<Waits> {
         let Waits { places, red, .. } = *drawn;
         let others = self.groups.others(&places);
         let mut nexts = Vec::new();
         for tile in self.existing.iter() {
             let held = self.groups.count(&places, tile);
-            if held == 0 {
+            if held == 0 || barred.contains(tile) {
                 continue;
             }
             if let Some((places, course)) = self.course_after(&places, &others, tile) {
@@ -196,8 +217,12 @@ impl Detours {
         nexts
     }
 
-    /// What a hand that goes straight towards some forms, and has drawn a tile that brings it nearer, leaves with a discard.
-    fn straight(&mut self, drawn: &Waits, forms: FormSet) -> Vec<Waits> {
+    /// What a hand that goes straight towards some forms, and has got a tile that brings it nearer, leaves with a discard.
+    ///
+    /// If tiles are barred, as after a call, none of them is idle. A call of x brings the hand nearer if a win W has the meld
+    /// and all copies of x that are held and one more, so none of these is idle. And if a tile that fits the other end of the
+    /// sequence were, a win with that one for x would be nearer than W.
+    fn straight(&mut self, drawn: &Waits, forms: FormSet, barred: TileSet) -> Vec<Waits> {
         let Waits { places, red, .. } = *drawn;
         if self.groups.tiles(&places) <= self.waiting {
             // It discards an idle tile.
@@ -213,7 +238,7 @@ impl Detours {
             let course = Course::Straight(forms);
             self.without_idle(Waits { places, red: without(red, tile, held), course })
         };
-        tiles.iter().map(after).collect()
+        (tiles - barred).iter().map(after).collect()
     }
 
     /// A hand on a straight course without its idle tiles; a free one as it is.
@@ -257,7 +282,7 @@ impl Successors for Detours {
         Coloured { tiles: Hand::from_valid(self.groups.counts(&hand.places)), red: hand.red }
     }
 
-    fn add_moves(&mut self, hand: &Waits, moves: &mut Vec<Move<Waits>>) -> bool {
+    fn add_moves(&mut self, hand: &Waits, moves: &mut Vec<Move<Waits>>) -> TileSet {
         let others = self.groups.others(&hand.places);
         let numbers = self.groups.numbers(&others, Group::Manzu, &hand.places);
         let forms = match hand.course {
@@ -292,17 +317,75 @@ impl Successors for Detours {
                 moves.push(Move { tile: RedTile { tile, is_red }, copies, wins, drawn, swapped });
             }
         }
-        is_tenpai
+        if !is_tenpai {
+            return TileSet::EMPTY;
+        }
+        // Of all forms, those that are given up among them: who passes such a tile is furiten, too.
+        let complete = set(self.forms(), |form| numbers[form] == 1);
+        let waits = self.groups.nearer(&others, complete, &hand.places);
+        waits.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles)
     }
 
-    fn after_discards(&mut self, drawn: &Waits, swapped: Option<Waits>) -> Vec<Waits> {
+    fn after_discards(&mut self, drawn: &Waits, swapped: Option<Waits>, barred: TileSet) -> Vec<Waits> {
         let nexts = match drawn.course {
-            Course::Free => self.free(drawn),
-            Course::Straight(forms) => self.straight(drawn, forms),
+            Course::Free => self.free(drawn, barred),
+            Course::Straight(forms) => self.straight(drawn, forms, barred),
         };
         swapped.into_iter().chain(nexts).collect()
     }
 }
+
+impl Calling for Detours {
+    /// The course, and the tiles to draw for melds and a head.
+    type Way = (Course, u8);
+
+    fn with_called(&self, melds: &[Meld], red: RedFives) -> Option<Detours> {
+        let (given, new) = self.given.beside(melds);
+        let most = (self.most[0] - new as i8, self.melds.checked_sub(melds.len() as u8)?);
+        let ((0.., left), unseen) = (most, self.unseen.without_melds(melds, red)) else { return None };
+        let limits = self.limits.without_melds(melds);
+        Some(Detours::at(self.rules, left, given, limits, [most.0, -1, -1], unseen))
+    }
+
+    fn unseen(&self) -> &Coloured {
+        &self.unseen
+    }
+
+    fn way(&mut self, hand: &Waits) -> ((Course, u8), TileSet) {
+        let others = self.groups.others(&hand.places);
+        let [number, ..] = self.groups.numbers(&others, Group::Manzu, &hand.places);
+        let callable = match hand.course {
+            Course::Free => self.existing,
+            Course::Straight(forms) => self.groups.nearer(&others, forms & MELDS, &hand.places)[0],
+        };
+        ((hand.course, number), callable)
+    }
+
+    /// With its idle tiles, so that each is a hand of its own.
+    fn first_after_call(&mut self, hand: &Coloured, (course, before): (Course, u8)) -> Option<Waits> {
+        let (places, numbers) = self.placed(hand);
+        let course = match course {
+            Course::Free => self.course(self.groups.new_tiles(&places), &numbers)?,
+            Course::Straight(_) => (numbers[0] < before).then_some(Course::Straight(MELDS))?,
+        };
+        Some(Waits { places, red: hand.red, course })
+    }
+
+    fn called(&mut self, hand: &Coloured, (course, before): (Course, u8)) -> Option<(Waits, bool)> {
+        let (places, [number, ..]) = self.placed(hand);
+        let course = match course {
+            Course::Free => Course::Free,
+            // No discard follows a win on a straight course.
+            Course::Straight(_) if 0 < number && number < before => Course::Straight(MELDS),
+            Course::Straight(_) => return None,
+        };
+        let called = self.without_idle(Waits { places, red: hand.red, course });
+        Some((called, number == 0))
+    }
+}
+
+/// Melds and a head alone.
+const MELDS: FormSet = 0b001;
 
 /// All forms.
 const ALL_FORMS: FormSet = 0b111;

@@ -11,11 +11,8 @@ use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::{Calculator, Discards, Effects, Limits};
 use tehai::tiles::{Group, Hand, KINDS, Meld, OpenHand, Tile};
-use xiangting::{
-    PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
-};
 
-use super::shanten::{Counts, NUMBER, bits, copies_by_xiangting, each, each_discard};
+use super::shanten::{Counts, NUMBER, bits, xiangting, xiangting_discards, xiangting_with_tiles};
 use crate::measure::Contestant;
 use crate::work::{Place, Work};
 
@@ -100,9 +97,7 @@ fn shanten(hands: Vec<OpenHand>) -> Vec<Contestant> {
     let mut shanten = vec![0; all.len()];
     vec![
         Contestant::function("tehai", move || ours.shanten_of_all(&all, &mut shanten)),
-        each("xiangting", &tiles, |hand| {
-            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
-        }),
+        xiangting(&tiles),
         Contestant::function("shanten-dp", move || {
             of_dp.iter().map(|hand| dp(hand).ok().flatten().map_or(0, i64::from)).sum::<i64>()
         }),
@@ -123,11 +118,7 @@ fn tiles(hands: Vec<OpenHand>) -> Vec<Contestant> {
     let mut effects = vec![Effects::default(); all.len()];
     vec![
         Contestant::function("tehai", move || ours.effects_of_all(&all, &mut effects)),
-        each("xiangting", &tiles, |hand| {
-            let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            i64::from(necessary.count_ones() + unnecessary.count_ones())
-        }),
+        xiangting_with_tiles(&tiles),
         Contestant::function("shanten-dp", move || {
             let tiles =
                 |hand| dp(hand).map_or(0, |data| data.waits.count_ones() + data.discards.count_ones());
@@ -151,8 +142,6 @@ fn discards(hands: Vec<OpenHand>) -> Vec<Contestant> {
     let mut places = vec![Discards::default(); all.len()];
     vec![
         Contestant::function("tehai", move || ours.discards_of_all(&all, &mut places)),
-        each("xiangting", &tiles, |hand| {
-            each_discard(hand).map(|(_, left)| copies_by_xiangting(&left, hand).1).sum()
-        }),
+        xiangting_discards(&tiles),
     ]
 }

@@ -20,114 +20,56 @@ const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports");
 pub fn works() -> Vec<Work> {
     const TWO_MILLION: &str = "a CSV file of two million hands as dealt";
     vec![
-        reporter(
-            "enumerate-unique",
-            "all irreducible forms",
-            &[],
-            &["irreducible-forms.csv", "irreducible-hands.csv", "irreducible-summary.csv"],
+        program("enumerate-unique", "all irreducible forms", "")
+            .writes("irreducible-forms.csv irreducible-hands.csv irreducible-summary.csv"),
+        program("enumerate-forms", "all wins and tenpai forms of a group", "").writes(
+            "forms-3n-win.csv forms-3n2-win.csv forms-3n2-tenpai.csv forms-3n1-tenpai.csv forms-summary.csv",
         ),
-        reporter(
-            "enumerate-forms",
-            "all wins and tenpai forms of a group",
-            &[],
-            &[
-                "forms-3n-win.csv",
-                "forms-3n2-win.csv",
-                "forms-3n2-tenpai.csv",
-                "forms-3n1-tenpai.csv",
-                "forms-summary.csv",
-            ],
-        ),
-        reporter(
-            "solve-recurrence",
-            "A, B, C, D as sets and as counts, both games, both rules",
-            &[],
-            &["recurrence.csv"],
-        ),
-        answerer(
-            "tenhou-probability",
-            "both games, by the formula and by sets",
-            &[],
-            "probability 3.02544831945638e-06\n",
-        ),
-        reporter(
-            "make-reports --only",
-            "every report on tenpai hands",
-            &["--only", "tenpai-waits,tenpai-tiles"],
-            &["tenpai-waits.csv", "tenpai-tiles.csv"],
-        ),
-        reporter(
+        program("solve-recurrence", "A, B, C, D as sets and as counts, both games, both rules", "")
+            .writes("recurrence.csv"),
+        program("tenhou-probability", "both games, by the formula and by sets", "")
+            .prints("probability 3.02544831945638e-06\n"),
+        program("make-reports --only", "every report on tenpai hands", "--only tenpai-waits,tenpai-tiles")
+            .writes("tenpai-waits.csv tenpai-tiles.csv"),
+        program(
             "make-reports --only",
             "shanten of all numbers of tiles, both games, with the plot",
-            &["--only", "shanten-distribution,shanten-distribution-plot"],
-            &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
-        ),
-        answerer(
-            "audit-blocks",
-            "486,782 hands by both judges under both rules",
-            &[],
-            "\nErrors as published, with the smallest hand of each kind\n",
-        ),
-        answerer(
-            "shanten",
-            "one hand: the tables are made",
-            &["199m146779p12s246z"],
-            "shanten 4 (standard 4, seven pairs 4, thirteen orphans 4)\n",
-        ),
-        answerer(
-            "shanten --necessary",
-            "one hand: all tables are made",
-            &["--necessary", "199m146779p12s246z"],
-            "necessary 1239m123456789p1239s1234567z; unnecessary 1m14679p12s246z\n",
-        ),
-        answerer(
-            "shanten-distribution",
-            "14 tiles, all forms, exact",
-            &["--tiles", "14", "--forms", "all", "--players", "4"],
-            "all      326,520,504,500  4,250,305,029,168,216,000        100 %\n",
-        ),
-        answerer(
-            "analyze-hand",
-            "one hand of 14 tiles: every discard",
-            &["147m2589p4678s113z"],
-            "\n1m             4      83     23  23456789m1234567p234569s13z\n",
-        ),
-        answerer(
-            "count-hands",
-            "`tenpai & wait_kinds >= 5`",
-            &["tenpai & wait_kinds >= 5", "--forms", "standard", "--details"],
-            "tenpai & wait_kinds >= 5: 61,587 hands, 11,791,899,648 deals\n",
-        ),
-        answerer(
-            "count-hands",
-            "`win`, melds and a pair",
-            &["win", "--forms", "standard"],
-            "win: 11,498,658 hands, 11,353,128,141,498 deals\n",
-        ),
-        answerer(
-            "count-hands",
-            "`tenpai`, melds and a pair",
-            &["tenpai", "--forms", "standard"],
-            "tenpai: 54,747,045 hands, 32,244,742,336,860 deals\n",
-        ),
-        answerer(
-            "make-reports --check",
-            "every report anew, compared with its file",
-            &["--check", "--out-dir", COMMITTED],
-            "", // it fails if a file is another
-        ),
-        answerer(
+            "--only shanten-distribution,shanten-distribution-plot",
+        )
+        .writes("shanten-distribution.csv shanten-distribution-plot.svg"),
+        program("audit-blocks", "486,782 hands by both judges under both rules", "")
+            .prints("\nErrors as published, with the smallest hand of each kind\n"),
+        program("shanten", "one hand: the tables are made", "199m146779p12s246z")
+            .prints("shanten 4 (standard 4, seven pairs 4, thirteen orphans 4)\n"),
+        program("shanten --necessary", "one hand: all tables are made", "--necessary 199m146779p12s246z")
+            .prints("necessary 1239m123456789p1239s1234567z; unnecessary 1m14679p12s246z\n"),
+        program("shanten-distribution", "14 tiles, all forms, exact", "--tiles 14 --forms all --players 4")
+            .prints("all      326,520,504,500  4,250,305,029,168,216,000        100 %\n"),
+        program("analyze-hand", "one hand of 14 tiles: every discard", "147m2589p4678s113z")
+            .prints("\n1m             4      83     23  23456789m1234567p234569s13z\n"),
+        program("count-hands", "`tenpai & wait_kinds >= 5`", "--forms standard --details")
+            .on("tenpai & wait_kinds >= 5")
+            .prints("tenpai & wait_kinds >= 5: 61,587 hands, 11,791,899,648 deals\n"),
+        program("count-hands", "`win`, melds and a pair", "win --forms standard")
+            .prints("win: 11,498,658 hands, 11,353,128,141,498 deals\n"),
+        program("count-hands", "`tenpai`, melds and a pair", "tenpai --forms standard")
+            .prints("tenpai: 54,747,045 hands, 32,244,742,336,860 deals\n"),
+        // It fails if a file is another.
+        program("make-reports --check", "every report anew, compared with its file", "--check --out-dir")
+            .on(COMMITTED)
+            .prints(""),
+        program(
             "survey",
             "cores of all 3,431,439 tenpai hands of 10 tiles",
-            &["tenpai", "--tiles", "10", "--feature", "cores"],
-            "\n3             36  0.001049 %           26,496\n",
-        ),
-        answerer(
+            "tenpai --tiles 10 --feature cores",
+        )
+        .prints("\n3             36  0.001049 %           26,496\n"),
+        program(
             "verify-everything",
             "10¹⁰ hands of 14 tiles, all forms",
-            &["--forms", "all", "--range", "0..10000000000"],
-            "  53,046,056,147,442,640\n",
-        ),
+            "--forms all --range 0..10000000000",
+        )
+        .prints("  53,046,056,147,442,640\n"),
         work("shanten -", TWO_MILLION, || shanten_of_lines(&[])),
         work("shanten --necessary -", TWO_MILLION, || shanten_of_lines(&["--necessary"])),
         work("list-hands win", "a CSV file of 11,498,658 hands, 278 MB", list_wins),
@@ -138,39 +80,51 @@ fn work(name: &'static str, input: &'static str, prepare: impl FnOnce() -> Conte
     Work { table: Place::Programs, name, input, items: 1, prepare: Box::new(|| vec![prepare()]) }
 }
 
-/// A work: the program named first, checked to make these reports.
-fn reporter(
+/// A call of the program named first, with its arguments.
+struct Program {
     name: &'static str,
-    what: &'static str,
-    arguments: &'static [&str],
-    reports: &'static [&str],
-) -> Work {
-    let call = move |directory: &TempDir| Call::new(name, arguments).with("--out-dir").with(directory.path());
-    work(name, what, move || {
-        let directory = new_directory();
-        call(&directory).output();
-        for report in reports {
-            let written = fs::read(directory.path().join(report)).expect("the report was written");
-            let expected =
-                fs::read(Path::new(COMMITTED).join(report)).expect("the repository has the reports");
-            assert!(written == expected, "{name}: {report} is not the committed file");
-        }
-        Contestant::program(call)
-    })
+    input: &'static str,
+    arguments: Vec<&'static str>,
 }
 
-/// A work: the program named first, checked to have this text in its output.
-fn answerer(
-    name: &'static str,
-    what: &'static str,
-    arguments: &'static [&str],
-    expected: &'static str,
-) -> Work {
-    work(name, what, move || {
-        let printed = Call::new(name, arguments).output();
-        assert!(printed.contains(expected), "{name}: {printed}");
-        Contestant::program(move |_| Call::new(name, arguments))
-    })
+/// Blanks stand between the arguments.
+fn program(name: &'static str, input: &'static str, arguments: &'static str) -> Program {
+    Program { name, input, arguments: arguments.split_whitespace().collect() }
+}
+
+impl Program {
+    /// With an argument in which blanks may be.
+    fn on(mut self, argument: &'static str) -> Program {
+        self.arguments.push(argument);
+        self
+    }
+
+    /// The work, checked to make these reports.
+    fn writes(self, reports: &'static str) -> Work {
+        let Program { name, input, arguments } = self;
+        let call =
+            move |directory: &TempDir| Call::new(name, &arguments).with("--out-dir").with(directory.path());
+        work(name, input, move || {
+            let directory = new_directory();
+            call(&directory).output();
+            for report in reports.split(' ') {
+                let [written, expected] = [directory.path(), Path::new(COMMITTED)]
+                    .map(|folder| fs::read(folder.join(report)).expect("the report is there"));
+                assert!(written == expected, "{name}: {report} is not the committed file");
+            }
+            Contestant::program(call)
+        })
+    }
+
+    /// The work, checked to have this text in its output.
+    fn prints(self, expected: &'static str) -> Work {
+        let Program { name, input, arguments } = self;
+        work(name, input, move || {
+            let printed = Call::new(name, &arguments).output();
+            assert!(printed.contains(expected), "{name}: {printed}");
+            Contestant::program(move |_| Call::new(name, &arguments))
+        })
+    }
 }
 
 /// Shanten of the hands in a prepared file, written to another file.

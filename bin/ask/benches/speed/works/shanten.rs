@@ -93,6 +93,12 @@ pub(super) fn each(
     Contestant::function(name, move || hands.iter().map(&mut of).sum::<i64>())
 }
 
+pub(super) fn xiangting(hands: &[Counts]) -> Contestant {
+    each("xiangting", hands, |hand| {
+        calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
+    })
+}
+
 /// Our interface for many hands.
 fn ours(hands: &[Counts], rules: Rules) -> Contestant {
     let (ours, hands) = (Calculator::new(rules), hands.to_vec());
@@ -143,9 +149,7 @@ fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
     let crates = [
         ours(&hands, Rules::default()),
         each("tehai hand by hand", &hands, move |hand| one_by_one.replacement(hand).map_or(0, i64::from)),
-        each("xiangting", &hands, |hand| {
-            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
-        }),
+        xiangting(&hands),
         shanten_dp(&hands, Mode::all()),
     ];
     crates.into_iter().chain(peers_cpp::contestants(&hands, "all", &numbers)).collect()
@@ -186,16 +190,20 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
             let effects = ours.effects(hand);
             effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as i64)
         }),
-        each("xiangting", &hands, |hand| {
-            let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            i64::from(necessary.count_ones() + unnecessary.count_ones())
-        }),
+        xiangting_with_tiles(&hands),
         each("shanten-dp", &hands, move |hand| {
             let data = calc_shanten2(hand, &limits, 4, Mode::all(), false, true).ok().flatten();
             data.map_or(0, |data| i64::from(data.waits.count_ones() + data.discards.count_ones()))
         }),
     ]
+}
+
+pub(super) fn xiangting_with_tiles(hands: &[Counts]) -> Contestant {
+    each("xiangting", hands, |hand| {
+        let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+        let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+        i64::from(necessary.count_ones() + unnecessary.count_ones())
+    })
 }
 
 pub(super) fn bits(tiles: TileSet) -> u64 {
@@ -231,15 +239,18 @@ fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
             let discards = ours.discards(hand);
             discards.map_or(0, |discards| discards.iter().map(|discard| i64::from(discard.copies)).sum())
         }),
-        each("xiangting", &hands, |hand| {
-            let copies = |(_, left)| copies_by_xiangting(&left, hand).1;
-            each_discard(hand).map(copies).sum()
-        }),
+        xiangting_discards(&hands),
     ]
 }
 
+pub(super) fn xiangting_discards(hands: &[Counts]) -> Contestant {
+    each("xiangting", hands, |hand| {
+        each_discard(hand).map(|(_, left)| copies_by_xiangting(&left, hand).1).sum()
+    })
+}
+
 /// The kinds of tile to discard, each with the remaining hand.
-pub(super) fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
+fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
     (0..KINDS).filter(|&tile| hand[tile] > 0).map(|tile| {
         let mut left = *hand;
         left[tile] -= 1;
@@ -248,7 +259,7 @@ pub(super) fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts
 }
 
 /// The necessary tiles after a discard, and their copies outside the hand.
-pub(super) fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
+fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
     let (_, necessary) = calculate_necessary_tiles(left, PlayerCount::Four).unwrap_or_default();
     let (mut rest, mut copies) = (necessary, 0);
     while rest != 0 {

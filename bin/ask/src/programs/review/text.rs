@@ -7,7 +7,7 @@ use tehai_answers::review::{
     Audit, AuditedPayment, AuditedWin, Game, Oddity, OddityKind, Review, ReviewSum, Reviewed, RoundName,
     Verdict,
 };
-use tehai_catalogue::output::text::{Text, TextTable, grouped, percent_figure};
+use tehai_program::output::text::{Text, TextTable, grouped, percent_figure};
 
 use super::{player_text, points_text};
 use crate::text::reason;

@@ -4,7 +4,7 @@ use tehai::rules::Wind;
 use tehai::score::{Limit, WonBy};
 use tehai_answers::score::{Payer, Payment};
 
-use tehai_catalogue::output::text::grouped;
+use tehai_program::output::text::grouped;
 
 /// Where a winning tile came from.
 pub fn source(won_by: WonBy) -> &'static str {

@@ -7,8 +7,8 @@ use tehai_answers::Score;
 use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
 use crate::text::TileText;
-use tehai_catalogue::output::text::{Text, TextTable, with_article};
-use tehai_catalogue::row;
+use tehai_program::output::text::{Text, TextTable, with_article};
+use tehai_program::row;
 
 /// The text for people.
 pub fn text(score: &Score) -> Text {

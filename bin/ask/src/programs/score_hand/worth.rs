@@ -6,7 +6,7 @@ use tehai_answers::worth::HanOptions;
 
 use super::paid::{Paid, source};
 use super::rules::{rules_text, table_rules_text};
-use tehai_catalogue::output::text::Text;
+use tehai_program::output::text::Text;
 
 /// Han and fu, yakuman or a limit in words: `3 han 40 fu`, `3飜40符`, `2 yakuman`, `mangan`.
 pub fn han_of(text: &str) -> Option<HanOptions> {

@@ -3,7 +3,7 @@
 use tehai::score::{NamedRules, RoundRules, WonBy};
 use tehai_answers::round::{PaidWin, SeatAtEnd};
 use tehai_answers::{RoundEnd, RoundQuestion};
-use tehai_catalogue::output::text::{Text, TextTable, grouped};
+use tehai_program::output::text::{Text, TextTable, grouped};
 
 use super::super::score_hand::paid::Paid;
 use super::super::score_hand::rules::{choices_text, is_of};

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
 
-use crate::stream::written::ANSWERS;
-use tehai_catalogue::output::text::Text;
+use crate::programs;
+use tehai_program::output::text::Text;
 
 /// The keys of the answers of a program, each part once.
 pub fn text(program: &str) -> Text {
-    let types = ANSWERS.into_iter().find(|(name, _)| *name == program).map_or(&[][..], |(_, types)| types);
+    let program = programs::all().into_iter().find(|of| of.name() == program);
+    let types = program.map_or(&[][..], |program| program.answers());
     let schema: Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
     let mut keys = Keys { definitions: &schema["$defs"], told: BTreeSet::new() };
     Text::paragraphs(types.iter().map(|name| {

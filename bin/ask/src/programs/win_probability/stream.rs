@@ -9,8 +9,8 @@ use super::{Args, ROWS};
 use crate::stream::{self, Questions, Written, read};
 use crate::text::TileText;
 use crate::text::win_probability::ByDraws;
-use tehai_catalogue::cli::{AnswerFormat, CommonArgs, in_row};
-use tehai_catalogue::output::json::{json_line, json_value};
+use tehai_program::cli::{AnswerFormat, CommonArgs, in_row};
+use tehai_program::output::json::{json_line, json_value};
 
 /// A hand with its rows, as JSON.
 #[derive(Serialize)]

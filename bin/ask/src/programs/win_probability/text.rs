@@ -11,8 +11,8 @@ use super::Args;
 use crate::programs::score_hand::rules::{self, open_tanyao_text};
 use crate::text::TileText;
 use crate::text::win_probability::{ByDraws, simulated_text};
-use tehai_catalogue::cli::rules_text;
-use tehai_catalogue::output::text::{Text, grouped};
+use tehai_program::cli::rules_text;
+use tehai_program::output::text::{Text, grouped};
 
 impl Args {
     /// The game in a few words.

@@ -7,7 +7,7 @@ use tehai_answers::offer::OfferedBy;
 
 use super::number;
 use crate::text::TileText;
-use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
+use tehai_program::output::text::{Text, TextTable, percent_figure};
 
 /// The most draws listed.
 const LISTED: usize = 12;

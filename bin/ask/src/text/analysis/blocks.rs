@@ -2,7 +2,7 @@
 
 use crate::text::TileText;
 use tehai_answers::analyze::{BlocksView, JudgedWaits};
-use tehai_catalogue::output::text::{Text, TextTable};
+use tehai_program::output::text::{Text, TextTable};
 
 /// The blocks, and the waits as published and as corrected.
 pub fn blocks_text(view: &BlocksView, style: TileText) -> Vec<Text> {

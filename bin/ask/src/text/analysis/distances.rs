@@ -4,7 +4,7 @@ use tehai_answers::TargetDistance;
 use tehai_answers::draws::Draws;
 
 use crate::text::TileText;
-use tehai_catalogue::output::text::{Text, TextTable};
+use tehai_program::output::text::{Text, TextTable};
 
 /// A row for each set, the nearest first: of a hand that discards, with the best discard and what helps then.
 pub fn distances_text(distances: &[TargetDistance], style: TileText) -> Text {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tehai::tiles::OpenHand;
 use tehai_answers::HandAnalysis;
-use tehai_catalogue::output::json::json_value;
+use tehai_program::output::json::json_value;
 
 use crate::text::TileText;
 

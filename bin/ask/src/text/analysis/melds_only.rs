@@ -7,7 +7,7 @@ use crate::text::TileText;
 use tehai::tiles::Hand;
 use tehai_answers::HandAnalysis;
 use tehai_answers::analyze::{MeldsOnly, MeldsOnlyCore};
-use tehai_catalogue::output::text::{Text, TextTable};
+use tehai_program::output::text::{Text, TextTable};
 
 /// What a hand is to melds alone: whether it is melds, or what makes it melds, and its irreducible forms.
 pub fn melds_only_text(answer: &HandAnalysis, found: &MeldsOnly, style: TileText) -> Text {

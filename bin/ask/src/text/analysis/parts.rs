@@ -5,7 +5,7 @@ use crate::text::TileText;
 use tehai::tiles::{COPIES, TileSet};
 use tehai_answers::Reading;
 use tehai_answers::draws::Draws;
-use tehai_catalogue::output::text::Text;
+use tehai_program::output::text::Text;
 
 /// The tiles of which so many copies are left.
 pub fn with_copies(draws: &Draws, copies: u8) -> TileSet {

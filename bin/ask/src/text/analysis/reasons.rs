@@ -5,7 +5,7 @@ use tehai_answers::why::{GroupNumbers, NearestWins, RemovableMeld, Share};
 
 use super::number;
 use crate::text::TileText;
-use tehai_catalogue::output::text::{Text, TextTable, grouped};
+use tehai_program::output::text::{Text, TextTable, grouped};
 
 /// Maximum number of shares listed in text.
 const LISTED: usize = 5;

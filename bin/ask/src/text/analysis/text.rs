@@ -16,8 +16,8 @@ use tehai_answers::HandAnalysis;
 use tehai_answers::analyze::{Analyzed, Core, Discard, Quad};
 use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, MissedWin};
-use tehai_catalogue::output::text::{Text, TextTable, percent_figure};
-use tehai_catalogue::row;
+use tehai_program::output::text::{Text, TextTable, percent_figure};
+use tehai_program::row;
 
 /// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also
 /// the discards that leave a higher shanten than the best, which are only counted otherwise.

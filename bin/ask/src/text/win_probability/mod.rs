@@ -1,14 +1,16 @@
 //! Win probabilities and points draw by draw, as text, as a table and as a picture.
 
+#[cfg(feature = "pictures")]
 mod plot;
 mod text;
 
 use crate::text::TileText;
+#[cfg(feature = "pictures")]
 pub use plot::svg;
 use tehai::win_probability::{Estimate, Found};
 use tehai_answers::win_probability::{ChoiceNumbers, Computed, WinProbabilityRow as Row};
-use tehai_catalogue::output::table::{Cell, Column, Table};
-use tehai_catalogue::row;
+use tehai_program::output::table::{Cell, Column, Table};
+use tehai_program::row;
 pub use text::{bar, simulated_text};
 
 /// The outcome whose chance or value is computed.

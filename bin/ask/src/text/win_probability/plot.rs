@@ -5,7 +5,7 @@ use plotters::prelude::*;
 
 use super::{Aim, ByDraws, are_equal};
 use tehai_answers::win_probability::ChoiceNumbers;
-use tehai_catalogue::plots;
+use tehai_program::output::picture;
 
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 680);
@@ -45,7 +45,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     let highest = all.flat_map(|(_, numbers)| numbers).copied().fold(0.0, f64::max);
     // An all-zero plot needs an axis, too.
     let top = if highest > 0.0 { 1.04 * highest } else { 1.0 };
-    plots::svg(SIZE, title, |area| {
+    picture::svg(SIZE, title, |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(14)
             .caption(title, ("sans-serif", 18))

@@ -8,7 +8,7 @@ use tehai_answers::win_probability::{ChoiceNumbers, Difference, Simulated};
 
 use super::{Aim, ByDraws, ROUNDING, are_equal, choice_text};
 use crate::text::{TileText, differences_text};
-use tehai_catalogue::output::text::{
+use tehai_program::output::text::{
     End, Text, TextTable, figure, figure_end, grouped, percent_end, percent_figure,
 };
 

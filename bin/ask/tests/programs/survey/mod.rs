@@ -10,9 +10,9 @@ use crate::process::{Program, Sandbox, done, failed, kill_at_checkpoint, program
 use tehai::Count;
 use tehai::rules::Rules;
 use tehai_answers::survey::Part;
-use tehai_catalogue::output::text::grouped;
 use tehai_catalogue::programs::surveys::table;
 use tehai_count::distribution::Distribution;
+use tehai_program::output::text::grouped;
 
 const SURVEY: Program = program("survey");
 const MERGE: Program = program("merge-surveys");

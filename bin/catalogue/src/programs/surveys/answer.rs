@@ -8,10 +8,10 @@ use tehai::count::Fraction;
 use tehai_answers::survey::{Part, Settings};
 use tehai_count::survey::{Feature, Histogram};
 
-use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS};
-use crate::output::table::{Cells, Column, Table};
-use crate::output::text::{Text, TextTable, grouped, percent};
-use crate::row;
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS};
+use tehai_program::output::table::{Cells, Column, Table};
+use tehai_program::output::text::{Text, TextTable, grouped, percent};
+use tehai_program::row;
 
 /// Checks, before the work, that a survey can be written. An earlier survey with the same settings may be replaced if
 /// this one covers all its ranks.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use tehai_count::parts::part_of;
 use tehai_options::count as read_count;
 
-use crate::cli::RankRange;
+use tehai_program::cli::RankRange;
 
 /// Which hands are visited, and how often results are saved; flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail, ensure};
 use tehai_answers::survey::{self, Part};
 
-use crate::Failed;
-use crate::cli::{CommonArgs, FileArgs, progress};
+use tehai_program::Failed;
+use tehai_program::cli::{CommonArgs, FileArgs, progress};
 
 /// Merges surveys as [`survey::merge`]; an error has exit code 1.
 pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed> {

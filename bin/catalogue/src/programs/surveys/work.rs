@@ -11,10 +11,10 @@ use tehai_answers::survey::{Part, Settings};
 use tehai_count::parts::blocks;
 use tehai_count::survey::Histogram;
 
-use crate::cli::{CommonArgs, keep, progress, steps};
-use crate::output::files::{self, Replace};
-use crate::output::text::grouped;
 use crate::reports::surveys::check_hands;
+use tehai_program::cli::{CommonArgs, keep, progress, steps};
+use tehai_program::output::files::{self, Replace};
+use tehai_program::output::text::grouped;
 
 /// A survey to make.
 ///

@@ -7,9 +7,7 @@
 mod spaces;
 
 use super::FIFTH_TILE;
-use crate::output::table::{Column, Table};
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -24,6 +22,8 @@ use tehai::waiting::waits;
 use tehai::winning::special::thirteen_orphans_waits;
 use tehai_answers::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai_count::survey::Sample;
+use tehai_program::output::table::{Column, Table};
+use tehai_program::{check, row};
 
 /// The outline of `blocks-audit`.
 pub static AUDIT: Outline = Outline {

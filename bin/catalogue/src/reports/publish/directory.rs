@@ -11,8 +11,8 @@ use super::outline::{Mark, Outline, Target};
 use super::package::{Package, Resource, hash};
 use super::readme::{readme, title};
 use super::report::{File, Report, head};
-use crate::output::files::{self, Replace};
-use crate::output::table::Table;
+use tehai_program::output::files::{self, Replace};
+use tehai_program::output::table::Table;
 
 const PACKAGE: &str = "datapackage.json";
 

@@ -1,7 +1,7 @@
 //! [`Outline`]: a report's metadata, known before it is made.
 
-use crate::output::files::Replace;
-use crate::output::table::{self, Column};
+use tehai_program::output::files::Replace;
+use tehai_program::output::table::{self, Column};
 
 /// The metadata of a report, known before it is made.
 #[derive(Debug)]

@@ -18,9 +18,9 @@ use sha2::{Digest, Sha256};
 
 use super::language::{Language, fill, japanese, with_japanese};
 use super::outline::{Outline, Target};
-use crate::output::files::hex;
-use crate::output::table::{Cell, CellType, Column, Table};
 use tehai_answers::claims::Claims;
+use tehai_program::output::files::hex;
+use tehai_program::output::table::{Cell, CellType, Column, Table};
 
 /// One of our data packages, independent of its files.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::outline::{Mark, Outline, Target};
 use super::package::Resource;
 use super::report::{File, Report, head};
-use crate::output::{parquet, table::Table};
+use tehai_program::output::{parquet, table::Table};
 
 /// The command that writes Parquet.
 pub const COMMAND: &str = "cargo run --release --features notebooks --bin export-notebook-data";

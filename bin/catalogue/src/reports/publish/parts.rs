@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use super::package::{self, Resource, hash_text};
-use crate::output::files::{self, Replace};
+use tehai_program::output::files::{self, Replace};
 
 /// The parts of a set, written one by one.
 #[derive(Debug)]

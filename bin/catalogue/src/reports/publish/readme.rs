@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::language::{Language, fill};
 use super::package::{Package, Path, Resource};
-use crate::output::text::grouped;
+use tehai_program::output::text::grouped;
 
 /// Longest line of a table that is shown in full.
 const WIDTH: usize = 160;

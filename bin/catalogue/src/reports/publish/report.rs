@@ -4,9 +4,9 @@ use serde_json::json;
 
 use super::outline::{Outline, Target};
 use super::package::Resource;
-use crate::output::table::{Cells, Table};
-use crate::output::text::grouped;
 use tehai_answers::claims::Claims;
+use tehai_program::output::table::{Cells, Table};
+use tehai_program::output::text::grouped;
 
 /// A finished report.
 #[derive(Clone, Debug)]

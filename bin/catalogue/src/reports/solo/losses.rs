@@ -12,9 +12,9 @@ use tehai_count::solo::Table;
 
 use super::outlines::{LOWER, PROGRAM, UPPER};
 use super::{digits, ends};
-use crate::output::table::{Cell, Cells, Column};
 use crate::reports::publish::Outline;
-use crate::row;
+use tehai_program::output::table::{Cell, Cells, Column};
+use tehai_program::row;
 
 /// Hands of each shanten.
 const SAMPLE: usize = 20;

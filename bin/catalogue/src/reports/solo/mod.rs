@@ -18,10 +18,10 @@ use tehai_count::solo::{Aim, Between, Game, Games, Played, Solver, Table};
 use tehai_options::number;
 
 use super::{defaults, role_of};
-use crate::output::table::{self, Cell, Cells};
 use crate::plots::solo as plot;
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
+use tehai_program::output::table::{self, Cell, Cells};
+use tehai_program::{check, row};
 
 /// Games that are played for the committed report.
 pub const GAMES: usize = 1_000_000;

@@ -1,9 +1,9 @@
 //! The outlines of the reports, but for the losses.
 
-use crate::output::table::Column;
 use crate::plots::solo as plot;
 use crate::reports::publish::Outline;
 use crate::reports::{DEALS, DRAWS, PLAYERS, ROLE, SHANTEN, tiles};
+use tehai_program::output::table::Column;
 
 pub(super) const PROGRAM: &str = "solve-solo";
 const AIM: Column = Column::choice(

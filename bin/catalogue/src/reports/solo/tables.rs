@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use indicatif::DecimalBytes;
 use tehai_count::solo::{Game, Orbits, SoloError, Table, TableFile};
 
-use crate::output::files::{Output, Replace};
+use tehai_program::output::files::{Output, Replace};
 
 /// A directory of tables, and which of them stay in it.
 #[derive(Clone, Debug)]

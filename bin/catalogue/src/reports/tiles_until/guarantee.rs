@@ -3,10 +3,10 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::answer::Answer;
-use crate::check;
 use tehai::handset::{Forest, GameSets};
 use tehai_count::by_size::BySize;
+use tehai_program::check;
+use tehai_program::tables::tiles_until::Answer;
 
 /// Number of hands shown.
 const EXAMPLES: usize = 10;

@@ -1,41 +1,23 @@
 //! Tiles until they contain a win: `tiles-until`, `tiles-until-guarantee`, `tiles-until-plot`.
 
-mod answer;
 mod guarantee;
-mod of_suits;
 
-use super::PLAYERS;
-use crate::output::table::{Column, Table};
 use crate::plots::tiles_until as plot;
 use crate::reports::publish::{Outline, Report};
-use crate::row;
-pub use answer::Answer;
-use answer::mean_draws;
 use anyhow::Result;
 use guarantee::Guarantee;
-pub use of_suits::OfSuits;
 use rayon::prelude::*;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::Hand;
 use tehai_answers::counting::Contains;
+use tehai_program::output::table::Column;
+use tehai_program::row;
+use tehai_program::tables::PLAYERS;
+use tehai_program::tables::tiles_until::{Answer, COLUMNS, CONTAINS, FORMS, MELDS, table};
 
 const PROGRAM: &str = "make-reports -- --only tiles-until tiles-until-guarantee tiles-until-plot";
-
-const FORMS: Column = Column::choice(
-    "forms",
-    "Winning forms that count: standard (melds and a head), seven-pairs (of different kinds), thirteen-orphans, or \
-        all three.",
-    &["standard", "seven-pairs", "thirteen-orphans", "all"],
-);
-const MELDS: Column = Column::integer("melds", "Melds of the win, without the head.").unit("melds");
-const CONTAINS: Column = Column::choice(
-    "contains",
-    "What the tiles contain: win (some of them are a win), or tenpai (some of them are a hand that waits for a tile \
-        of which it does not hold all four copies).",
-    &["win", "tenpai"],
-);
 
 /// The outline of `tiles-until`.
 pub static TILES_UNTIL: Outline = Outline {
@@ -47,19 +29,7 @@ pub static TILES_UNTIL: Outline = Outline {
         C(108, tiles) deals, by number of tiles: from the fewest that can contain one to the fewest that always \
         do. The numbers of deals themselves have up to 40 digits, more than readers of CSV hold. Seven pairs, of \
         different kinds, and thirteen orphans count only where the win has four melds.",
-    columns: &[
-        PLAYERS,
-        FORMS,
-        MELDS,
-        CONTAINS,
-        super::tiles("Tiles dealt."),
-        Column::integer(
-            "numerator",
-            "Numerator of the probability that a deal contains one, in lowest terms.",
-        ),
-        Column::integer("denominator", "Denominator of that probability."),
-        Column::decimal("probability", "That probability, rounded to a 64-bit float."),
-    ],
+    columns: COLUMNS,
     key: &["players", "forms", "melds", "contains", "tiles"],
 };
 
@@ -107,7 +77,7 @@ pub fn make() -> Result<Vec<Report>> {
         .map(|(goal, contains)| Answer::new(goal, contains, Hand::EMPTY))
         .collect::<Result<_>>()?;
     let guarantees: Vec<Guarantee> = answers.par_iter().map(Guarantee::new).collect::<Result<_>>()?;
-    let picture = plot::svg(&answers.iter().filter_map(Answer::curve).collect::<Vec<_>>())?.into_bytes();
+    let picture = plot::svg(&answers.iter().filter_map(curve).collect::<Vec<_>>())?.into_bytes();
     Ok(vec![
         TILES_UNTIL.of(table(&answers)),
         GUARANTEE.of_rows(answers.iter().zip(&guarantees).map(|(answer, guarantee)| {
@@ -137,17 +107,14 @@ fn goals() -> Vec<(Goal, Contains)> {
     goals
 }
 
-/// The table of `tiles-until`.
-pub fn table(answers: &[Answer]) -> Table {
-    let rows = answers.iter().flat_map(|answer| {
-        let rules = answer.goal.rules();
-        let settings = row![rules.players.number(), rules.forms, answer.goal.melds(), answer.contains.name()];
-        answer.by_tiles().map(move |(tiles, deals, total)| {
-            let share = Fraction::new(deals.clone(), total);
-            let mut row = settings.clone();
-            row.extend(row![tiles, share.numerator(), share.denominator(), share.to_f64()]);
-            row
-        })
+/// The curve of the plot, which shows the goals of four melds.
+fn curve(answer: &Answer) -> Option<plot::Curve> {
+    let Rules { players, forms, .. } = answer.goal.rules();
+    let shares = answer.by_tiles().map(|(tiles, deals, total)| {
+        let share = |deals| Fraction::new(deals, total.clone()).to_f64();
+        (tiles, share(deals.clone()), share(&total - deals))
     });
-    Table::new(TILES_UNTIL.columns, rows)
+    let (is_win, guarantee) = (answer.contains == Contains::Win, answer.guarantee());
+    let curve = || plot::Curve { players, forms, is_win, guarantee, shares: shares.collect() };
+    (answer.goal.melds() == 4).then(curve)
 }

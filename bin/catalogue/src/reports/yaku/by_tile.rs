@@ -1,10 +1,8 @@
 //! Yaku that depend on the winning tile: `yaku-by-tile`.
 
-use super::wins::{ANY, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
-use crate::output::table::{Cells, Column, share_cells};
+use super::wins::{PROGRAM, ROLE, evaluation, hands, role_of, rules};
 use crate::reports::publish::Outline;
 use crate::reports::{PAIR_DEALS, PAIRS, PLAYERS, winds};
-use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
 use tehai::count::Fraction;
@@ -14,6 +12,9 @@ use tehai::waiting::types::WaitType;
 use tehai::yaku::{Patterns, Yaku};
 use tehai::{Count, GameSets, Hand, Tile};
 use tehai_count::tenhou::Tenhou;
+use tehai_program::output::table::{Cells, Column, share_cells};
+use tehai_program::tables::{ANY, ROUND, SEAT};
+use tehai_program::{check, row};
 
 /// The outline of `yaku-by-tile`.
 pub static BY_TILE: Outline = Outline {

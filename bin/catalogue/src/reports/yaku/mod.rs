@@ -5,10 +5,8 @@ mod pairs;
 pub(super) mod wins;
 
 use super::{DEALS, HANDS, PLAYERS, winds};
-use crate::output::table::{Cells, Column, share_cells};
 use crate::plots::yaku as plot;
 use crate::reports::publish::{Outline, Report};
-use crate::{check, row};
 use anyhow::Result;
 pub use by_tile::BY_TILE;
 pub use pairs::PAIRS;
@@ -20,7 +18,10 @@ use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};
 use tehai::yaku::Yaku;
 use tehai_count::tenhou::Tenhou;
-use wins::{ANY, BY_WINDS, NAME, NAMES, PROGRAM, ROLE, ROUND, SEAT, evaluation, hands, role_of, rules};
+use tehai_program::output::table::{Cells, Column, share_cells};
+use tehai_program::tables::{ANY, ROUND, SEAT};
+use tehai_program::{check, row};
+use wins::{BY_WINDS, NAME, NAMES, PROGRAM, ROLE, evaluation, hands, role_of, rules};
 
 /// The outline of `yaku`.
 pub static YAKU: Outline = Outline {

@@ -3,13 +3,13 @@
 use anyhow::Result;
 
 use super::wins::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
-use crate::output::table::{Cells, Column};
 use crate::reports::publish::Outline;
 use crate::reports::{DEALS, HANDS, PLAYERS};
-use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};
+use tehai_program::output::table::{Cells, Column};
+use tehai_program::{check, row};
 
 /// The outline of `yaku-pairs`.
 pub static PAIRS: Outline = Outline {

@@ -6,7 +6,7 @@ use tehai::handset::{Forest, HandSet};
 use tehai::rules::{Forms, Players, Rules, Setting, Winds};
 use tehai::winning::special;
 
-use crate::output::table::Column;
+use tehai_program::output::table::Column;
 
 pub(super) const PROGRAM: &str = "make-reports -- --only yaku yaku-pairs yaku-by-tile yaku-pairs-plot";
 
@@ -53,16 +53,6 @@ pub(in crate::reports) const BY_WINDS: [&str; 2] = ["pinfu_shape", "yakuhai"];
 
 pub(in crate::reports) const NAME: &str = "The yaku by its name in the language of sets; of honours, yakuhai is a triplet that counts for the \
     seat or the round or of dragons, and yakuhai(1z) to yakuhai(7z) are the triplets of each.";
-pub(in crate::reports) const ANY: &str = "any";
-const WINDS: &[&str] = &[ANY, "east", "south", "west", "north"];
-pub(in crate::reports) const SEAT: Column = Column::choice(
-    "seat",
-    "The seat's wind; any if it makes no difference. Three players have no north.",
-    WINDS,
-);
-pub(in crate::reports) const ROUND: Column =
-    Column::choice("round", "The wind of the round, east or south; any if it makes no difference.", WINDS);
-
 /// Whether a row is every win, or a yaku that a win can have with others.
 pub(super) const ROLE: Column = Column::choice(
     "role",

@@ -34,6 +34,9 @@ pub trait Program: clap::Parser {
     /// Its name, such as `score-hand`.
     const NAME: &str;
 
+    /// The types of the objects that it writes as JSON, by their names in the schema of answers.
+    const ANSWERS: &[&str] = &[];
+
     /// Runs the program.
     ///
     /// # Errors

@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use num_integer::binomial;
 
 use super::{Column, MELDS, Table, mean_draws};
-use crate::reports::suits::name;
 use crate::row;
+use crate::tables::{suits::name, tiles};
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Rules};
 use tehai_count::suits::{Suits, without_win};
@@ -24,7 +24,7 @@ const COLUMNS: [Column; 7] = [
     Column::text("suits", "How many suits of how many ranks."),
     Column::text("given", "The tiles that are there from the start."),
     MELDS,
-    super::super::tiles("Tiles dealt, those given among them."),
+    tiles("Tiles dealt, those given among them."),
     Column::integer("numerator", "Numerator of the probability that a deal contains a win, in lowest terms."),
     Column::integer("denominator", "Denominator of that probability."),
     Column::decimal("probability", "That probability, rounded to a 64-bit float."),

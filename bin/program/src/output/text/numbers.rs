@@ -11,7 +11,7 @@ const DIGITS: i32 = 4;
 /// An integer with grouped thousands. Other text is unchanged.
 ///
 /// ```
-/// use tehai_catalogue::output::text::grouped;
+/// use tehai_program::output::text::grouped;
 /// assert_eq!(grouped(11498658), "11,498,658");
 /// assert_eq!(grouped(-1000), "-1,000");
 /// assert_eq!(grouped("3.02545e-06"), "3.02545e-06");
@@ -56,7 +56,7 @@ pub fn fraction(fraction: &Fraction) -> String {
 /// A probability as percentage, with four significant digits.
 ///
 /// ```
-/// use tehai_catalogue::output::text::percent;
+/// use tehai_program::output::text::percent;
 /// use tehai::count::Fraction;
 /// let of = |numerator: u64, denominator: u64| percent(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2, 3), "66.67 %");
@@ -81,7 +81,7 @@ pub fn percent(probability: &Fraction) -> String {
 /// A number with at most four significant digits and four decimals.
 ///
 /// ```
-/// use tehai_catalogue::output::text::figure;
+/// use tehai_program::output::text::figure;
 /// assert_eq!([12.3456, 0.012345, 0.0000321, 0.0].map(figure), ["12.35", "0.0123", "3e-5", "0"]);
 /// assert_eq!([8123.4, -8123.4].map(figure), ["8123", "-8123"]);
 /// ```
@@ -97,7 +97,7 @@ pub fn figure(number: f64) -> String {
 /// A probability as percentage, rounded likewise, without the percent sign.
 ///
 /// ```
-/// use tehai_catalogue::output::text::percent_figure;
+/// use tehai_program::output::text::percent_figure;
 /// assert_eq!([0.123456, 0.99999, 1.0].map(percent_figure), ["12.35", ">99.99", "100"]);
 /// ```
 pub fn percent_figure(probability: f64) -> String {
@@ -120,7 +120,7 @@ pub enum End {
 /// An end of a range of probabilities as percentage, with the digits of [`percent_figure`].
 ///
 /// ```
-/// use tehai_catalogue::output::text::{End, percent_end};
+/// use tehai_program::output::text::{End, percent_end};
 /// let ends = |low, high| [percent_end(low, End::Low), percent_end(high, End::High)];
 /// assert_eq!(ends(0.154112, 0.154312), ["15.41", "15.44"]);
 /// assert_eq!(ends(0.000159999, 0.0001), ["0.0159", "0.0100"]);
@@ -139,7 +139,7 @@ pub fn percent_end(probability: f64, end: End) -> String {
 /// An end of a range of numbers, with the digits of [`figure`].
 ///
 /// ```
-/// use tehai_catalogue::output::text::{End, figure_end};
+/// use tehai_program::output::text::{End, figure_end};
 /// let ends = |low, high| [figure_end(low, End::Low), figure_end(high, End::High)];
 /// assert_eq!(ends(8123.6, 8123.4), ["8123", "8124"]);
 /// assert_eq!(ends(12.346, 12.344), ["12.34", "12.35"]);
@@ -172,7 +172,7 @@ pub fn figure_end(number: f64, end: End) -> String {
 /// probabilities above one half.
 ///
 /// ```
-/// use tehai_catalogue::output::text::one_in;
+/// use tehai_program::output::text::one_in;
 /// use tehai::count::Fraction;
 /// let of = |numerator: u64, denominator: u64| one_in(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2_143_179_701_279, 708_384_171_528_036_000).unwrap(), "1 in 330,530");

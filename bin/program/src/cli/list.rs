@@ -11,6 +11,7 @@ use crate::cli::run::{Program, command, start};
 /// A program of a list: its command line, made when it is needed, and the function that runs it.
 pub struct Entry {
     name: &'static str,
+    answers: &'static [&'static str],
     command: LazyLock<Command>,
     start: fn(Command, Vec<OsString>) -> Result<()>,
 }
@@ -18,7 +19,12 @@ pub struct Entry {
 impl Entry {
     /// The entry of a program, as `tehai` starts it.
     pub fn of<P: Program>() -> Entry {
-        Entry { name: P::NAME, command: LazyLock::new(|| command::<P>("tehai ")), start: start::<P> }
+        Entry {
+            name: P::NAME,
+            answers: P::ANSWERS,
+            command: LazyLock::new(|| command::<P>("tehai ")),
+            start: start::<P>,
+        }
     }
 
     /// The command line.
@@ -29,6 +35,11 @@ impl Entry {
     /// The name, such as `score-hand`.
     pub fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// [`Program::ANSWERS`].
+    pub fn answers(&self) -> &'static [&'static str] {
+        self.answers
     }
 
     /// The verb, an alias of a program about hands: `score` of `score-hand`.

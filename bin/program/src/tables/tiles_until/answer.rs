@@ -4,14 +4,13 @@ use anyhow::{Context, Result};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::count::Fraction;
-use tehai::rules::{Players, Rules};
+use tehai::rules::Players;
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::Hand;
 use tehai_answers::counting::Contains;
 use tehai_count::by_size::BySize;
 
 use crate::check;
-use crate::plots::tiles_until as plot;
 
 /// A question with its answer: the deals that contain a win or a tenpai hand.
 pub struct Answer {
@@ -76,19 +75,6 @@ impl Answer {
     /// How many tiles are drawn on average until all contain it: the sum of the shares of the deals that do not yet.
     pub fn mean_draws(&self) -> Fraction {
         mean_draws(self.all_tiles().map(|(_, deals, total)| (&total - deals, total)))
-    }
-
-    /// The curve of the plot, which shows the goals of four melds.
-    pub(super) fn curve(&self) -> Option<plot::Curve> {
-        let Rules { players, forms, .. } = self.goal.rules();
-        let shares = self.by_tiles().map(|(tiles, deals, total)| {
-            let share = |deals| Fraction::new(deals, total.clone()).to_f64();
-            (tiles, share(deals.clone()), share(&total - deals))
-        });
-        let is_win = self.contains == Contains::Win;
-        let curve =
-            || plot::Curve { players, forms, is_win, guarantee: self.guarantee(), shares: shares.collect() };
-        (self.goal.melds() == 4).then(curve)
     }
 }
 

@@ -11,7 +11,7 @@ use super::numbers::grouped;
 /// have grouped thousands.
 ///
 /// ```
-/// use tehai_catalogue::output::text::{Text, TextTable};
+/// use tehai_program::output::text::{Text, TextTable};
 /// let mut table = TextTable::new(["form", "hands", "share", "mixed"]);
 /// table.row(["1112345m", "9", "-", "12"]);
 /// table.row(["11z", "1000", "12.5 %", "x"]);

@@ -18,7 +18,7 @@ pub use table::TextTable;
 /// A word from a table after the article that its first letter asks for.
 ///
 /// ```
-/// use tehai_catalogue::output::text::with_article;
+/// use tehai_program::output::text::with_article;
 /// assert_eq!(["edge", "closed"].map(with_article), ["an edge", "a closed"]);
 /// ```
 pub fn with_article(word: &str) -> String {
@@ -29,7 +29,7 @@ pub fn with_article(word: &str) -> String {
 /// A text of headings, lines and tables.
 ///
 /// ```
-/// use tehai_catalogue::output::text::{Text, TextTable};
+/// use tehai_program::output::text::{Text, TextTable};
 /// let mut table = TextTable::new(["form", "hands"]);
 /// table.row(["standard", "11498658"]);
 /// let text = Text::heading("Wins").lines("by form\n").table(table);

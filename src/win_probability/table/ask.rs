@@ -1,0 +1,219 @@
+//! What the best play for an aim reaches at a table.
+
+use crate::score::{ScoreError, WinTiles, WinWorth};
+use crate::tiles::notation::RedTile;
+use crate::win_probability::answer::{Aim, WorthOfWins};
+use crate::win_probability::error::GameError;
+use crate::win_probability::game_graph::HasYaku;
+use crate::win_probability::graph::table_values::{Round, TableValues};
+use crate::win_probability::graph::table_wins::{TableHands, TableWins, Way};
+use crate::win_probability::graph::value::{MeanByWay, Value};
+use crate::win_probability::settings::{PointsPlay, RiichiPolicy};
+use crate::win_probability::table::game::First;
+use crate::win_probability::table::{Declared, PlannedCall, TableChoice, TableGame, TableReached, Turn};
+
+/// The values of a game for one aim, up to the first turn.
+struct Asked<'g> {
+    game: &'g TableGame,
+    wins: &'g TableWins,
+    values: TableValues<'g, MeanByWay>,
+    /// The tiles left when the others begin to show theirs, so many of which were shown already.
+    top: u32,
+    shown: u32,
+}
+
+impl TableGame {
+    /// What the best play for an aim reaches after each choice. To win comes first, if the hand can; then the other choices in
+    /// the order of the tiles.
+    ///
+    /// For chances, a win is one with a yaku, and tenpai is that at the end of the wall. For points, tenpai is worth
+    /// [`tenpai`](super::TableSettings::tenpai) in the end, and a win after riichi is always taken; for any
+    /// [worth](Aim::Worth) it may be passed.
+    ///
+    /// # Errors
+    /// [`GameError::Score`].
+    pub fn ask(&self, aim: Aim) -> Result<Vec<TableReached>, GameError> {
+        let declares = if self.table.declared.is_some() { RiichiPolicy::Always } else { self.play.riichi };
+        let double_riichi =
+            self.table.declared.map_or(self.play.double_riichi, |declared| declared.is_double);
+        let for_points = PointsPlay { riichi: declares, double_riichi, ..self.play };
+        // Hidden dora and bets are nothing to a chance.
+        let for_chance = PointsPlay { hidden_indicators: 0, own_bet: false, ..for_points };
+        let has_yaku = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
+            Ok(Box::new(HasYaku(self.worth(win)?)))
+        };
+        let of_form = |_: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> { Ok(Box::new(1)) };
+        let of_points =
+            |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> { Ok(Box::new(self.worth(win)?)) };
+        let (play, worth, tenpai): (_, &WorthOfWins, _) = match aim {
+            Aim::Win => (for_chance, &has_yaku, 0.0),
+            Aim::Form => (for_chance, &of_form, 0.0),
+            Aim::Tenpai => (for_chance, &has_yaku, 1.0),
+            Aim::Points => (for_points, &of_points, self.table.tenpai),
+            Aim::Worth(worth) => (for_points, worth, self.table.tenpai),
+        };
+        let cost = if matches!(aim, Aim::Points | Aim::Worth(_)) { self.table.others_cost } else { 0.0 };
+        let hands = TableHands {
+            graph: &self.graph,
+            hands: &self.hands,
+            seats: &self.seats,
+            called: &self.called,
+            unseen: &self.seat.unseen,
+            is_concealed: self.given.hand().is_concealed(),
+            is_after_quad: self.is_after_quad,
+        };
+        let wins = TableWins::new(hands, play, worth)?;
+        let of_tenpai = MeanByWay::of_loss(-tenpai);
+        let round = Round {
+            players: self.players,
+            tiles: self.tiles(),
+            unseen: u32::from(self.seat.unseen.tiles.total()) - u32::from(self.hands[0].tiles.total()),
+            ron: self.table.ron,
+            own_discards: self.table.own_discards,
+            others: self.table.others.clone(),
+            ended: MeanByWay::of_loss(cost),
+            tenpai: of_tenpai,
+            riichi: play.riichi,
+            passes_after_riichi: matches!(aim, Aim::Worth(_)),
+        };
+        let shown = match self.table.turn {
+            Turn::Offered(_, by) => by + 1,
+            _ => 0,
+        };
+        let top = self.tiles() + shown;
+        let has_called: Vec<bool> = self.seats.iter().map(|&seat| seat > 0).collect();
+        let mut values = TableValues::new(&self.graph, &wins, &round, &has_called, top);
+        values.add_tiles(top.saturating_sub(u32::from(!self.is_after_quad)));
+        let asked = Asked { game: self, wins: &wins, values, top, shown };
+        Ok(asked.win().into_iter().chain(self.first.iter().map(|first| asked.after(first))).collect())
+    }
+
+    /// The tiles left in the wall. A quad takes one.
+    fn tiles(&self) -> u32 {
+        self.table.tiles.saturating_sub(u32::from(self.is_after_quad))
+    }
+}
+
+impl Asked<'_> {
+    /// To win with the tile that was drawn or is offered.
+    fn win(&self) -> Option<TableReached> {
+        let TableGame { table, graph, .. } = self.game;
+        let is_last = usize::from(table.tiles == 0);
+        let (value, way) = match table.turn {
+            Turn::Drawn(tile) => {
+                let place = self.game.won?;
+                let start = graph.waiting[place].start as usize;
+                let at = graph.draws_of(place).iter().position(|draw| draw.tile == tile && draw.wins)?;
+                match table.declared {
+                    None => (self.wins.drawn[start + at][is_last], self.wins.way(place, Way::Drawn)),
+                    Some(declared) => {
+                        (self.after_riichi(place, tile, declared, Way::Drawn)?, Way::Drawn.after_riichi())
+                    }
+                }
+            }
+            Turn::Offered(tile, _) => {
+                let (start, shown) = graph.shown_to(0);
+                let at = shown.iter().position(|shown| shown.tile == tile && shown.wins)?;
+                let is_furiten = !(graph.waiting[0].waits & table.own_discards).is_empty();
+                if table.missed || is_furiten || !table.ron {
+                    return None;
+                }
+                match table.declared {
+                    None => (self.wins.shown[start + at][is_last], self.wins.way(0, Way::Shown)),
+                    Some(declared) => {
+                        (self.after_riichi(0, tile, declared, Way::Shown)?, Way::Shown.after_riichi())
+                    }
+                }
+            }
+            Turn::Discard | Turn::Called(..) => return None,
+        };
+        let won = MeanByWay::of_win_in(value, way);
+        (value > 0.0).then(|| reached(TableChoice::Win, won, false, Vec::new()))
+    }
+
+    /// What a win after riichi is worth.
+    fn after_riichi(&self, place: usize, tile: RedTile, declared: Declared, way: Way) -> Option<f64> {
+        let waits = &self.wins.riichi.iter().find(|of| of.place as usize == place)?.waits;
+        let wait = waits.iter().find(|wait| wait.tile == tile)?;
+        Some(wait.points(way, declared.is_double.into(), declared.ippatsu, self.game.table.tiles == 0))
+    }
+
+    /// What follows a choice.
+    fn after(&self, first: &First) -> TableReached {
+        let First { choice, place, is_furiten } = *first;
+        let (game, values, table) = (self.game, &self.values, &self.game.table);
+        if let (TableChoice::Call(..), _) | (_, true) = (choice, game.is_after_quad) {
+            let value = match choice {
+                TableChoice::Call(..) => values.after_discard(place, is_furiten, table.tiles),
+                _ => values.after_quad(self.top),
+            };
+            return reached(choice, value, false, Vec::new());
+        }
+        let has_passed = match table.turn {
+            Turn::Offered(tile, _) => game.graph.waiting[place].waits.contains(tile.tile),
+            _ => false,
+        };
+        let has_missed = table.missed || has_passed;
+        let of_riichi = self.wins.riichi.iter().position(|of| of.place as usize == place);
+        if let (Some(declared), Some(at)) = (table.declared, of_riichi) {
+            // An own draw ends ippatsu.
+            let ippatsu = declared.ippatsu && !game.seat.is_to_discard;
+            let between =
+                values.declared_between(at, self.top, self.shown, declared.is_double.into(), ippatsu);
+            return reached(choice, between[usize::from(has_missed || is_furiten)], false, Vec::new());
+        }
+        let between = values.between(place, self.top, self.shown);
+        let silent = match (is_furiten, has_missed && !game.seat.is_to_discard) {
+            (true, _) => between.furiten,
+            (false, true) => between.missed,
+            (false, false) => between.free,
+        };
+        let riichi = of_riichi.filter(|_| game.seat.is_to_discard && self.top >= game.players).map(|at| {
+            let first = self.wins.declarations - 1;
+            values.declared_between(at, self.top, 0, first, true)[usize::from(is_furiten)]
+        });
+        let (value, declares) = riichi.map_or((silent, false), |riichi| values.or_declared(silent, riichi));
+        let calls = if declares { Vec::new() } else { self.calls(place, is_furiten) };
+        reached(choice, value, declares, calls)
+    }
+
+    /// The calls of a hand that waits, before its next own draw.
+    fn calls(&self, place: usize, is_furiten: bool) -> Vec<PlannedCall> {
+        let (graph, players) = (&self.game.graph, self.game.players);
+        let (start, shown) = graph.shown_to(place);
+        let mut calls = Vec::new();
+        for (at, of) in (start..).zip(shown) {
+            for call in graph.calls_of(at) {
+                let by = if call.is_chi() { players - 2 } else { self.shown };
+                if by + 1 >= players || self.top <= by + 1 {
+                    continue;
+                }
+                let passed = self.values.between(place, self.top, by + 1);
+                let passed = match (is_furiten, graph.waiting[place].waits.contains(of.tile.tile)) {
+                    (true, _) => passed.furiten,
+                    (false, true) => passed.missed,
+                    (false, false) => passed.free,
+                };
+                let called = self.values.best_discard(call.next, self.top - by - 1);
+                calls.push(PlannedCall {
+                    tile: of.tile,
+                    meld: call.meld,
+                    called: called.number(),
+                    passed: passed.number(),
+                });
+            }
+        }
+        calls
+    }
+}
+
+fn reached(choice: TableChoice, value: MeanByWay, declares: bool, calls: Vec<PlannedCall>) -> TableReached {
+    TableReached {
+        choice,
+        value: value.number(),
+        chance: value.chance(),
+        ways: value.ways.into(),
+        declares,
+        calls,
+    }
+}
