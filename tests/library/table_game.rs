@@ -399,3 +399,62 @@ fn values_on_small_decks_are_what_the_definition_says() {
         }
     }
 }
+
+/// A case of the real deck: four players, nothing visible.
+fn real(hand: &str, tiles: u32, moves: Moves, seat: &str) -> Case {
+    let hand: RedHand = hand.parse().unwrap();
+    let mut deck: Coloured = [0; KINDS + 3];
+    deck[..KINDS].fill(COPIES);
+    for meld in hand.hand().melds() {
+        meld.tiles().for_each(|tile| deck[tile.index()] -= 1);
+    }
+    let mut held: Coloured = [0; KINDS + 3];
+    held[..KINDS].copy_from_slice(hand.hand().concealed().counts());
+    let mut settings = GameSettings { moves, ..GameSettings::default() };
+    settings.scoring.winds.seat = seat.parse().unwrap();
+    settings.scoring.counters = COUNTERS;
+    settings.play = PointsPlay { riichi: RiichiPolicy::Best, own_bet: true, ..PointsPlay::default() };
+    Case { hand, held, deck, settings, table: TableSettings { tiles, ..TableSettings::default() } }
+}
+
+#[test]
+fn known_chances_are_met() {
+    // Found elsewhere by plain recursion over all plays.
+    for (hand, seat, tiles, calls, discard, expected) in [
+        ("123m456p789s1122z9m", "south", 4, true, "9m", 0.123872323),
+        ("123m456p789s1122z9m", "south", 4, true, "9s", 0.013860905),
+        ("23m55p678s9s[345p][567m]", "east", 9, false, "9s", 0.271707477),
+    ] {
+        let mut case = real(hand, tiles, Moves::Near, seat);
+        case.table.calls = calls;
+        let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+        let found = game.ask(Aim::Win).unwrap();
+        let choice = TableChoice::Discard(discard.parse().unwrap());
+        let reached = found.iter().find(|reached| reached.choice == choice).unwrap();
+        assert!((reached.value - expected).abs() < 1e-9, "{hand} {discard} {}", reached.value);
+    }
+}
+
+/// On the real deck all plays are tried, and the default moves reach as much.
+#[test]
+fn default_moves_reach_what_any_play_reaches_on_the_real_deck() {
+    for (hand, tiles, asked) in [
+        ("123m456p78s1122z5m", 5, Asked::Win),
+        ("1346m2356p789s11z", 6, Asked::Win),
+        ("223345m2356p[777z]", 6, Asked::Tenpai),
+        ("5678m223p[555z][345s]", 6, Asked::Points),
+        ("34m678p55s[345p][567m]", 8, Asked::AtLeast),
+        ("334455m1199p135z", 5, Asked::Tenpai),
+    ] {
+        let case = real(hand, tiles, Moves::Near, "east");
+        let game = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+        let mut definition = case.definition(asked);
+        definition.moves = TableMoves::Any;
+        for reached in case.found(&game, asked) {
+            let expected = case.expected(&definition, reached.choice).value;
+            let lost = expected - reached.value;
+            let few = 1e-3 * f64::max(1.0, expected.abs());
+            assert!(lost > -1e-9 * few && lost < few, "{hand} {asked:?} {reached:?}: {expected}");
+        }
+    }
+}
