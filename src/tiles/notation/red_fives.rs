@@ -7,7 +7,7 @@ use super::{ParseError, written_tiles};
 use crate::rules::RulesError;
 use crate::tiles::{COPIES, Group, Tile};
 
-/// One tile as it is written: a red five (赤ドラ) is told from a plain one.
+/// One tile as it is written: a red five (赤ドラ) differs from a plain one.
 ///
 /// ```
 /// use tehai::tiles::notation::RedTile;

@@ -219,10 +219,9 @@ const MISTAKES = [
   ],
   [() => effectsOfAll(["1m"], { rules: { players: 5 } }), "rules.players: expected 3 or 4, found 5", "other"],
   [
-    () => worth({ hna: 3 }),
-    "hna: there is no such option, expected one of bets, blessing_of_man, counted_yakuman, counter_size, counters, " +
-      "discarder, double_wind_pair, double_yakuman, fu, han, liable_counters, liable_for, liable_yakuman, missing_share, " +
-      "multiple_yakuman, north_tiles, open_tanyao, players, rounded_mangan, seat, won_by, yakuman",
+    () => predictWaits({ x: "1m" }),
+    "x: there is no such option, expected one of discards, fifth_tile, forms, hand, melds, passed, players, " +
+      "seven_pairs, visible",
     "other",
   ],
   [

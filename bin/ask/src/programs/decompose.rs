@@ -45,7 +45,7 @@ impl Program for Args {
     }
 }
 
-fn text(Decompositions { hand, seven_pairs, number, decompositions }: &Decompositions) -> Text {
+fn text(Decompositions { hand, seven_pairs, number, decompositions, .. }: &Decompositions) -> Text {
     let number = match number {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),

@@ -27,19 +27,24 @@ fn rows() -> Vec<Row> {
     let page = page().replace("\\|", "\0");
     let cells =
         |line: &str| -> Vec<String> { line.split('|').map(|cell| cell.trim().replace('\0', "|")).collect() };
-    let rows = page.lines().map(cells).filter_map(|cells| match &cells[..] {
-        [_, counted, published, _, ours, command, verdict, _]
-            if command.starts_with('`') && counted != "counted" =>
-        {
-            Some(Row {
-                counted: counted.clone(),
-                published: published.clone(),
-                ours: if ours == "the same" { published.clone() } else { ours.clone() },
-                command: format!("tehai {}", command.trim_matches('`')),
-                verdict: verdict.clone(),
-            })
-        }
-        _ => None,
+    let rows = page.lines().map(cells).filter_map(|cells| {
+        let (counted, published, ours, command, verdict) = match &cells[..] {
+            [_, counted, published, _, ours, command, verdict, _] => {
+                (counted, published, ours, command, verdict.as_str())
+            }
+            // One number that both found, and perhaps who published it.
+            [_, counted, both, command, _] | [_, counted, both, _, command, _] => {
+                (counted, both, both, command, "both")
+            }
+            _ => return None,
+        };
+        (command.starts_with('`') && counted != "counted").then(|| Row {
+            counted: counted.clone(),
+            published: published.clone(),
+            ours: ours.clone(),
+            command: format!("tehai {}", command.trim_matches('`')),
+            verdict: verdict.to_owned(),
+        })
     });
     rows.collect()
 }
@@ -156,7 +161,8 @@ fn the_differences_without_winds_are_what_the_page_says() {
         ("half flush", 3 * 3 * pairs_of_a_suit - deals("honitsu & winds = 0 - standard")),
     ];
     for (counted, too_many) in too_many {
-        let row = rows().into_iter().find(|row| row.counted == counted).expect("a row");
+        let is_it = |row: &Row| row.counted == counted && row.published != row.ours;
+        let row = rows().into_iter().find(is_it).expect("a row");
         let [published, ours] =
             [&row.published, &row.ours].map(|text| numbers(text)[0].parse::<i64>().expect("a number"));
         assert_eq!(published - ours, too_many, "{counted}");

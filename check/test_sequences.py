@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Computes the six sequences of docs/sequences.md without the library: those of a suit from the definition, those of the
+game by the formulas of the page, and compares them with the files.
+
+    python3 check/test_sequences.py
+"""
+import unittest
+from math import comb
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+#: The sixth, as the page has it.
+BY_RANKS = [0, 0, 0, 10, 128, 680, 2289, 5986, 13259, 26139, 47283, 80051, 128587, 197899, 293939, 423683, 595211, 817787]
+
+
+def parts(ranks):
+    """The melds, pairs and tiles of a suit."""
+
+    def tiles(*held):
+        return tuple(held.count(rank) for rank in range(ranks))
+
+    melds = [tiles(r, r, r) for r in range(ranks)] + [tiles(r, r + 1, r + 2) for r in range(ranks - 2)]
+    return melds, [tiles(r, r) for r in range(ranks)], [tiles(r) for r in range(ranks)]
+
+
+def plus(hands, parts):
+    sums = (tuple(map(sum, zip(hand, part))) for hand in hands for part in parts)
+    return {hand for hand in sums if max(hand) <= 4}
+
+
+def less_a_tile(hands, tiles):
+    rests = (tuple(h - t for h, t in zip(hand, tile)) for hand in hands for tile in tiles)
+    return {hand for hand in rests if min(hand) >= 0}
+
+
+def product(*series):
+    first, *others = series
+    for other in others:
+        terms = [0] * (len(first) + len(other) - 1)
+        for i, one in enumerate(first):
+            for j, two in enumerate(other):
+                terms[i + j] += one * two
+        first = terms
+    return first
+
+
+def total(*series):
+    return [sum(s[n] for s in series if n < len(s)) for n in range(max(map(len, series)))]
+
+
+def computed():
+    """The terms by the names of the files."""
+    meld, pair, tile = parts(9)
+    melds = [{(0,) * 9}]
+    for _ in range(13):
+        melds.append(plus(melds[-1], meld))
+    wins = [plus(hands, pair) for hands in melds[:13]]
+    short = [less_a_tile(hands, tile) for hands in melds[1:]]
+
+    def sizes(sets):
+        return [len(hands) for hands in sets]
+
+    A, B, D = sizes(melds[:13]), sizes(wins), sizes(less_a_tile(hands, tile) for hands in wins)
+    w, t = sizes(map(set.difference, wins, short)), sizes(map(set.difference, short, wins))
+    b = sizes(map(set.intersection, wins, short))
+
+    def honours(n):  # (1 + x)^n
+        return [comb(n, k) for k in range(n + 1)]
+
+    H, single, two_pairs = honours(7), product([7], honours(6)), product([0, 21], honours(5))
+    two_suits = total(product([2], w, total(t, b)), product(b, total(t, t, b)))
+    all_tenpai = total(
+        product([3], D, A, A, H),
+        product(total(single, two_pairs), A, A, A),
+        product([0, 3], two_suits, A, H),
+        product([0, 3], single, total(w, t, b), A, A),
+    )
+    all_wins = total(product([3], B, A, A, H), product(single, A, A, A))
+    return {"suit-melds": A, "suit-wins": B, "suit-tenpai": D, "wins": all_wins, "tenpai": all_tenpai}
+
+
+def wins_of_ranks(ranks):
+    meld, pair, _ = parts(ranks)
+    hands = {(0,) * ranks}
+    for _ in range(4):
+        hands = plus(hands, meld)
+    return len(plus(hands, pair))
+
+
+class Sequences(unittest.TestCase):
+    def test_the_files_have_what_is_computed(self):
+        for name, terms in computed().items():
+            lines = (ROOT / f"reports/b-{name}.txt").read_text(encoding="utf-8").splitlines()
+            listed = [int(line.split()[1]) for line in lines if line[0] != "#"]
+            self.assertEqual(listed, terms[: len(listed)], name)
+            self.assertFalse(any(terms[len(listed) :]), name)
+
+    def test_the_sixth_is_that_of_the_page(self):
+        page = (ROOT / "docs/sequences.md").read_text(encoding="utf-8")
+        self.assertIn(f"\n{str(BY_RANKS)[1:-1]}\n", page)
+        self.assertEqual([wins_of_ranks(ranks) for ranks in range(1, 11)], BY_RANKS[:10])
+
+    def test_the_sixth_follows_its_recurrence(self):
+        def sixth_difference(terms):
+            return sum(c * term for c, term in zip([1, -6, 15, -20, 15, -6, 1], terms))
+
+        self.assertEqual([sixth_difference(BY_RANKS[n - 7 : n]) for n in range(14, 19)], [-1, 0, 0, 0, 0])
+
+
+if __name__ == "__main__":
+    unittest.main()
