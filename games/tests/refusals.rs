@@ -24,6 +24,19 @@ fn problem(bytes: &[u8]) -> String {
     }
 }
 
+/// Checks the cases of `refusals.txt` below a name: a piece of the log and what replaces it, and the problem on the
+/// line below.
+fn check_cases(log: &str, name: &str) {
+    let cases = include_str!("refusals.txt")
+        .split("# ")
+        .find_map(|cases| cases.strip_prefix(name)?.strip_prefix('\n'));
+    let cases = cases.expect("cases of this name").trim().split("\n\n");
+    for (replaced, expected) in cases.map(|case| case.split_once('\n').expect("two lines")) {
+        let (piece, other) = replaced.split_once(" => ").expect("a piece and another");
+        check(log, &[(piece, &other.replace("\\n", "\n"), expected)]);
+    }
+}
+
 /// Checks the problem of a log in which one piece is replaced by another.
 fn check(log: &str, cases: &[(&str, &str, &str)]) {
     for (piece, other, expected) in cases {
@@ -71,60 +84,7 @@ fn what_is_no_log_is_refused() {
 fn lines_of_mjai_are_refused() {
     let rules = rules(Players::Four);
     let log = write::mjai(&rules, &[four("0+3m 0=3m 1<234m 1-6s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
-    check(
-        &log,
-        &[
-            ("\"type\":\"tsumo\"", "\"kind\":1", "line 3, column 1: expected an event with a \"type\""),
-            ("\"tsumogiri\":true", "\"tsumogiri\":1", "line 4, column 1: tsumogiri: expected true or false"),
-            ("\"actor\":0", "\"actor\":\"A\"", "line 3, column 1: actor: expected a number, found \"A\""),
-            ("\"bakaze\":\"E\"", "\"bakaze\":\"1\"", "line 2, column 1: bakaze: expected E, S, W or N"),
-            ("\"oya\":0", "\"oya\":-1", "line 2, column 1: oya: expected a number, found -1"),
-            ("\"oya\":0", "\"oya\":7", "line 2, column 1: expected a dealer from 0 to 3, found 7"),
-            ("\"honba\":0", "\"honba\":256", "line 2, column 1: honba: expected at most 255"),
-            (
-                "\"scores\":[25000,",
-                "\"scores\":[\"x\",",
-                "line 2, column 1: scores: expected points, found \"x\"",
-            ),
-            ("\"scores\":[25000,", "\"scores\":[", "line 2, column 1: expected 4 scores, found 3"),
-            ("\"deltas\":[0,", "\"deltas\":[0.5,", "line 7, column 1: deltas: expected points, found 0.5"),
-            (
-                "\"tehais\":[",
-                "\"tehais\":5,\"\":[",
-                "line 2, column 1: tehais: expected the tiles of each player",
-            ),
-            (
-                "\"tehais\":[[",
-                "\"tehais\":[8,[",
-                "line 2, column 1: tehais of player 0: expected tiles, found 8",
-            ),
-            (
-                "\"tehais\":[[",
-                "\"tehais\":[[\"1m\",\"1m\",\"1m\",\"1m\",",
-                "line 2, column 1: tehais of player 0: a fifth 1m: there are only four copies of a tile",
-            ),
-            (
-                "\"tehais\":[[",
-                "\"tehais\":[[\"1m\",",
-                "line 2, column 1: player 0: expected 13 dealt tiles, found 119m19p19s1234567z",
-            ),
-            (
-                "\"consumed\":[\"2m\"",
-                "\"consumed\":[\"3m\"",
-                "line 5, column 1: expected a sequence, a triplet or a quad, found 3m 4m 3m",
-            ),
-            (
-                "\"tsumo\"",
-                "\"end_kyoku\"}\n{\"type\":\"dora\",\"dora_marker\":\"1m\"",
-                "line 4, column 1: indicator 1m: there are 1 already",
-            ),
-            (
-                "\"start_game\"",
-                "\"tsumo\",\"actor\":0,\"pai\":\"1m\"",
-                "line 1, column 1: expected the start of a round",
-            ),
-        ],
-    );
+    check_cases(&log, "mjai");
     let consumed = "line 4, column 1: consumed: expected four copies of a tile";
     for quad in ["[]", "[\"1m\",\"1m\",\"1m\"]", "[\"1m\",\"1m\",\"1m\",\"2m\"]"] {
         let quad = format!("\"type\":\"ankan\",\"consumed\":{quad}");
@@ -151,59 +111,9 @@ fn tags_of_mjlog_are_refused() {
     let rules = rules(Players::Four);
     let won = End::Wins(vec![win(2, 0, "9s", &[], &[-32000, 0, 32000, 0])]);
     let log = write::mjlog(&rules, &[four("0+9s 0=9s", won)]);
-    check(
-        &log,
-        &[
-            ("<GO type=\"9\"", "<GO type=\"x\"", "tag 2: type: expected a number, found \"x\""),
-            ("<T1", "<GO type=\"11\"/><T1", "tag 6: the rules change within a game"),
-            ("seed=\"0,", "seed=\"a,", "tag 5: seed: expected numbers, found \"a,0,0,0,0,69\""),
-            ("seed=\"0,", "seed=\"", "tag 5: seed: expected six numbers"),
-            ("seed=\"0,0,", "seed=\"0,300,", "tag 5: seed: 300 is too large"),
-            ("seed=\"0,", "seed=\"16,", "tag 5: expected a round from 0, east 1, to 15, north 4, found 16"),
-            ("hai0=\"0,", "hai0=\"136,", "tag 5: hai0: expected a tile from 0 to 135, found 136"),
-            (
-                "hai0=\"0,",
-                "hai0=\"0,1,2,3,0,",
-                "tag 5: hai0: a fifth 1m: there are only four copies of a tile",
-            ),
-            ("ten=\"250,", "ten=\"30000000,", "tag 5: 30000000: too many points"),
-            ("<T1", "<N who=\"1\" m=\"4\" /><T1", "tag 6: expected a discard before a call"),
-            ("<T1", "<REACH who=\"0\" step=\"3\"/><T1", "tag 6: step: expected 1 or 2"),
-            (
-                "doraHai=\"69\"",
-                "doraHai=\"71,70\"",
-                "tag 8: doraHai: expected the dora indicators that were turned over",
-            ),
-            ("sc=\"250,-320,", "sc=\"", "tag 8: sc: expected the points of each player and their changes"),
-            (
-                "sc=\"250,",
-                "sc=\"251,",
-                "tag 8: sc: expected scores [25000, 25000, 25000, 25000], found [25100, 25000, 25000, 25000]",
-            ),
-            ("ten=\"30,1000,0\"", "ten=\"30\"", "tag 8: ten: expected fu, points and a limit"),
-            ("yaku=\"1,1\"", "yaku=\"1,1,2\"", "tag 8: yaku: expected pairs of numbers"),
-            ("yaku=\"1,1\"", "yaku=\"55,1\"", "tag 8: expected a yaku from 0 to 54, found 55"),
-            ("yaku=\"1,1\"", "yakuman=\"99\"", "tag 8: expected a yaku from 0 to 54, found 99"),
-        ],
-    );
+    check_cases(&log, "mjlog-win");
     let log = write::mjlog(&rules, &[four("0+9s 0=9s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
-    check(
-        &log,
-        &[
-            (
-                "type=\"ron3\"",
-                "type=\"ron4\"",
-                "tag 8: type: expected one such as yao9 or nm, found \"ron4\"",
-            ),
-            (
-                "sc=\"250,",
-                "sc=\"0,",
-                "tag 8: sc: expected scores [25000, 25000, 25000, 25000], found [0, 25000, 25000, 25000]",
-            ),
-            // Nor after a round.
-            ("</mjloggm>", "<GO type=\"25\"/></mjloggm>", "tag 9: the rules change within a game"),
-        ],
-    );
+    check_cases(&log, "mjlog-draw");
 }
 
 #[test]
@@ -213,68 +123,7 @@ fn entries_of_tenhou_json_are_refused() {
     let log = write::tenhou_json(&rules, &[four("0+9s 0=9s", won)]);
     let parts = "round 1, all: expected the parts of a round";
     assert_eq!(problem(b"{\"log\": [5]}"), parts);
-    let call = |text: &str| {
-        format!(
-            "round 1, discards of player 0, entry 1: expected a call such as c433335 or 4545p45, found \"{text}\""
-        )
-    };
-    check(
-        &log,
-        &[
-            ("[[0,0,0],", "[5,", "round 1, number: expected a list"),
-            ("[[0,0,0],", "[[0,0],", "round 1, number: expected the round, counters and bets"),
-            ("[[0,0,0],", "[[0,0,256],", "round 1, number: expected the round, counters and bets"),
-            (
-                "[[0,0,0],",
-                "[[16,0,0],",
-                "round 1, number: expected a round from 0, east 1, to 15, north 4, found 16",
-            ),
-            ("[25000,", "[\"a\",", "round 1, scores: expected points, found \"a\""),
-            ("[29],", "[],", "round 1, dora indicators: expected at least one"),
-            ("[29],", "[20],", "round 1, dora indicators: expected a tile such as 11 or 52, found 20"),
-            ("[29],", "[54],", "round 1, dora indicators: expected a tile such as 11 or 52, found 54"),
-            (
-                "[29],",
-                "[\"5m\"],",
-                "round 1, dora indicators: expected a tile such as 11 or 52, found \"5m\"",
-            ),
-            ("[29],", "[29,28],", "round 1, dora indicators: 8p is never turned over"),
-            (
-                "[11,19,",
-                "[11,11,11,11,11,19,",
-                "round 1, tiles of player 0: a fifth 1m: there are only four copies of a tile",
-            ),
-            ("[11,19,", "[19,", "round 1, deal: player 0: expected 13 dealt tiles, found 9m19p19s1234567z"),
-            ("[39],[60]", "[39],5", "round 1, discards of player 0: expected a list"),
-            (
-                "[39],[60]",
-                "[39],[false]",
-                "round 1, discards of player 0, entry 1: expected a discard, found false",
-            ),
-            (
-                "[39],[60]",
-                "[39],[\"rx\"]",
-                "round 1, discards of player 0, entry 1: expected riichi such as r38 or r60, found \"rx\"",
-            ),
-            (
-                "[39],[60]",
-                "[39],[\"c111213\"]",
-                "round 1, discards of player 0, entry 1: expected a discard, a concealed or an added quad, found \"c111213\"",
-            ),
-            (
-                "[39],[60]",
-                "[39],[\"c111214\"]",
-                "round 1, discards of player 0, entry 1: expected a sequence, a triplet or a quad, found 1m 2m 4m",
-            ),
-            ("[39],[60]", "[39],[\"111111\"]", &call("111111")),
-            ("[39],[60]", "[39],[\"1a111111\"]", &call("1a111111")),
-            ("[39],[60]", "[39],[\"1111110a\"]", &call("1111110a")),
-            ("[39],[60]", "[39],[\"111111a\"]", &call("111111a")),
-            ("[39],[60]", "[39],[\"11c1213\"]", &call("11c1213")),
-            ("\"和了\",[", "\"和了\",8,[", "round 1, result: expected changes of points and a win"),
-            ("[2,0,2,", "[2,0,", "round 1, result: expected the winner, whose tile it is, and who is liable"),
-        ],
-    );
+    check_cases(&log, "tenhou-json");
 }
 
 #[test]

@@ -1,14 +1,10 @@
-//! The committed reports on sets of hands (the recurrence, tenhou, tenpai hands by waits and the sequences),
-//! checked against published figures, the definitions and each other.
+//! The committed reports on sets of hands (the recurrence, tenhou, tenpai hands by waits and the sequences), checked
+//! against published figures and each other; tests of the library hold the sets against their definitions.
 
 use std::collections::BTreeMap;
 
 use crate::committed::{Report, Row, file, report};
 use num_integer::{binomial, gcd};
-use rayon::prelude::*;
-use tehai::rules::{FifthTile, Players};
-use tehai::tiles::{Group, GroupKind, Hand, Tile, TileSet};
-use tehai_naive::{Tiles, for_each_hand, group_hands};
 
 /// Hands and deals.
 type Number = [u128; 2];
@@ -301,106 +297,5 @@ mod agreement {
                 assert_eq!(forms, [number(row)], "{row}");
             }
         }
-    }
-}
-
-/// Small hands, all visited and judged by the definitions.
-mod definitions {
-    use super::*;
-
-    const MOST_TILES: u8 = 5;
-
-    /// Numbers by the preceding cells: in `recurrence`, in `tenpai-waits` and in `tenpai-tiles`.
-    type Counted = [BTreeMap<Vec<String>, Number>; 3];
-
-    const KEYS: [(&str, &[&str]); 3] = [
-        ("recurrence", &["letter", "groups", "tiles", "players", "fifth_tile"]),
-        ("tenpai-waits", &["tiles", "players", "fifth_tile", "wait_kinds"]),
-        ("tenpai-tiles", &["tiles", "players", "fifth_tile", "tile"]),
-    ];
-
-    #[test]
-    fn numbers_of_small_hands_are_those_of_the_definitions() {
-        let expected = visit_all();
-        for ((name, columns), expected) in KEYS.into_iter().zip(expected) {
-            let forms: &[&str] = if name == "recurrence" { &[""] } else { &["standard", "all"] };
-            for forms in forms {
-                let rows = report(name).rows().filter(|row| row.number("tiles") <= MOST_TILES.into());
-                let rows = rows.filter(|row| forms.is_empty() || row.get("forms") == *forms);
-                let said = rows.map(|row| {
-                    (columns.iter().map(|column| row.get(column).to_owned()).collect::<Vec<_>>(), number(row))
-                });
-                assert_eq!(said.collect::<BTreeMap<_, _>>(), expected, "{name}, {forms}");
-            }
-        }
-    }
-
-    fn visit_all() -> Counted {
-        let suit = group_hands(GroupKind::Suit, MOST_TILES);
-        let honours = group_hands(GroupKind::Honours, MOST_TILES);
-        let visits: Vec<_> = (0..=MOST_TILES)
-            .flat_map(|tiles| suit[..=tiles as usize].iter().flatten().map(move |manzu| (tiles, manzu)))
-            .collect();
-        let visit = |mut counted: Counted, (tiles, manzu): (u8, _)| {
-            for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| count(hand, &mut counted));
-            counted
-        };
-        visits.into_par_iter().fold(Counted::default, visit).reduce(Counted::default, |mut all, more| {
-            for (all, more) in all.iter_mut().zip(more) {
-                for (key, number) in more {
-                    let sum = all.entry(key).or_default();
-                    *sum = add(*sum, number);
-                }
-            }
-            all
-        })
-    }
-
-    /// Adds the hand wherever it counts.
-    fn count(hand: &Hand, [recurrence, by_kinds, by_tile]: &mut Counted) {
-        let tiles = Tiles::from(hand);
-        let mut belongs: Vec<(&str, &str, TileSet)> = Vec::new();
-        match hand.total() % 3 {
-            0 if tiles.is_3n_win() => belongs.push(("A", "", TileSet::EMPTY)),
-            2 if tiles.is_3n2_win() => belongs.push(("B", "", TileSet::EMPTY)),
-            _ => {}
-        }
-        for rule in FifthTile::ALL {
-            let waits = tiles.waits(rule);
-            if !waits.is_empty() {
-                belongs.push((if hand.total() % 3 == 2 { "C" } else { "D" }, rule.name(), waits));
-            }
-        }
-        if belongs.is_empty() {
-            return;
-        }
-        let number = [1, deals(hand)];
-        let add_to = |counted: &mut BTreeMap<_, _>, key: &[&dyn ToString]| {
-            let sum = counted.entry(key.iter().map(|cell| cell.to_string()).collect()).or_default();
-            *sum = add(*sum, number);
-        };
-        let held: TileSet = Tile::all().filter(|tile| hand.count(*tile) > 0).collect();
-        for players in Players::ALL.into_iter().filter(|players| held.is_subset(players.tiles())) {
-            for (class, rule, waits) in &belongs {
-                let (size, players) = (hand.total(), players.number());
-                for groups in 1..=Group::ALL.len() {
-                    let joined = Group::ALL[..groups].iter();
-                    if held.is_subset(
-                        joined.map(|group| TileSet::from_group(*group)).fold(TileSet::EMPTY, |a, b| a | b),
-                    ) {
-                        add_to(recurrence, &[class, &groups, &size, &players, rule]);
-                    }
-                }
-                if *class == "D" {
-                    add_to(by_kinds, &[&size, &players, rule, &waits.len()]);
-                    waits.iter().for_each(|tile| add_to(by_tile, &[&size, &players, rule, &tile]));
-                }
-            }
-        }
-    }
-
-    /// Ways to choose the copies of each tile out of four.
-    fn deals(hand: &Hand) -> u128 {
-        hand.counts().iter().map(|&copies| [1, 4, 6, 4, 1][usize::from(copies)]).product()
     }
 }

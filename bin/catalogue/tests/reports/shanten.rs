@@ -1,11 +1,8 @@
-//! The report on shanten, checked against the other reports and against hands.
+//! The report on shanten, checked against the other reports.
 
 use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::handset::{Forest, GameSets, Index};
-use tehai::rules::Rules;
-use tehai::shanten::Calculator;
 
 #[test]
 fn every_setting_has_its_deals() {
@@ -74,25 +71,5 @@ fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
             };
             assert_eq!([row.big("hands"), row.big("deals")], [sum("hands"), sum("deals")], "{row}");
         }
-    }
-}
-
-/// Every hand of up to five tiles, one by one.
-#[test]
-fn small_hands_have_this_shanten() {
-    for row in report("shanten-distribution").rows().filter(|row| row.number("tiles") <= 5) {
-        let rules = Rules { players: row.players(), ..Rules::STANDARD };
-        let forest = Forest::new();
-        let index: Index = GameSets::new(&forest, rules).all(row.number("tiles") as u8).index().unwrap();
-        let calculator = Calculator::new(rules);
-        let has =
-            |hand: &tehai::tiles::Hand| calculator.shanten(hand).unwrap().to_string() == row.get("shanten");
-        let found: Vec<_> = index.iter().filter(has).collect();
-        assert_eq!(found.len() as u64, row.number("hands"), "{row}");
-        assert_eq!(
-            found.iter().map(|hand| hand.deals()).sum::<u128>().to_string(),
-            row.get("deals"),
-            "{row}"
-        );
     }
 }
