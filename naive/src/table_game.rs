@@ -356,9 +356,9 @@ impl TableGame {
                 after.called.push(meld);
                 after.called.sort_by_key(|meld| meld.code());
                 after.of_calls[kind] += 1;
-                for kind in 0..taken.len() {
-                    after.concealed[kind] -= taken[kind];
-                    after.of_calls[kind] += taken[kind];
+                for (kind, copies) in taken.into_iter().enumerate() {
+                    after.concealed[kind] -= copies;
+                    after.of_calls[kind] += copies;
                 }
                 let barred = if self.swap_calling { TileSet::EMPTY } else { barred };
                 let discards = self.after_call(hand, bound, &after, barred, tiles).into_iter();
