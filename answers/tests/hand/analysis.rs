@@ -5,13 +5,12 @@ use std::cmp::Reverse;
 
 use rayon::prelude::*;
 use tehai::irreducible::{self, Classification, classify_hand};
-use tehai::rules::{FifthTile, Form, Winds};
-use tehai::shanten::{Calculator, Numbers, ShantenError};
+use tehai::rules::{FifthTile, Form};
+use tehai::shanten::{Calculator, Numbers};
 use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai_answers::analyze::{Discard, Shanten};
 use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, Settings};
-use tehai_answers::problem::{Fault, Field, Problem};
 use tehai_answers::{HandAnalysis, Reading};
 
 use crate::cases::{Case, THREE, analyse, limits, random_case};
@@ -348,48 +347,4 @@ fn a_wait_of_an_open_hand_needs_a_yaku() {
     assert_eq!(found("111p333s66m99p[789m]"), ["6m9p", "", "6m9p"]);
     // A concealed hand can declare riichi.
     assert_eq!(found("34m456p678s22p789s"), ["25m", "", ""]);
-}
-
-#[test]
-fn hands_that_cannot_be_analysed_are_refused() {
-    let error = |hand: &str, settings: &Settings| -> Problem {
-        let found = HandAnalysis::new(&hand.parse().expect("a hand"), *settings, Winds::EAST);
-        found.map(|analysis| analysis.hand).expect_err("refused")
-    };
-    let default = Settings::default();
-    let tiles = |number| ShantenError::Tiles(number).into();
-    assert_eq!(error("", &default), tiles(0));
-    assert_eq!(error("123m", &default), tiles(3));
-    assert_eq!(error("123456789m123456p", &default), tiles(15));
-    assert_eq!(error("123456789m1234567p", &default), tiles(16));
-    let melds = ShantenError::Melds { tiles: 13, melds: 1, expected: 10 }.into();
-    assert_eq!(error("123456789m1234p[555z]", &default), melds);
-    assert!(matches!(
-        error("[123m][123m][123m][123m]", &default),
-        Problem { field: Field::Hand, fault: Fault::NoAnalysis, .. }
-    ));
-    let visible = Settings { visible: "5m111z".parse().expect("a hand"), ..default };
-    assert_eq!(
-        error("123456789m11p11z", &visible).to_string(),
-        "the hand and the visible tiles together: a fifth 1z: there are only four copies of a tile"
-    );
-    let tile = |text: &str| text.parse::<Tile>().expect("a tile");
-    let is = |problem: Problem, field: Field, fault: Fault, start: &str| {
-        assert_eq!((problem.field, &problem.fault), (field, &fault));
-        assert!(problem.message.starts_with(start), "{problem}");
-    };
-    let fifth = |text| Fault::FifthCopyTogether { found: tile(text) };
-    let unknown = |text| Fault::NoSuchTile { found: tile(text) };
-    let together = error("1m[111z][222z][333z][5555m]", &visible);
-    is(together, Field::Visible, fifth("5m"), "the hand and the visible tiles");
-    let one: Hand = "1m".parse().expect("a hand");
-    let together = error("11123m", &Settings { visible: one, discards: one, ..default });
-    is(together, Field::Discards, fifth("1m"), "the hand, the visible tiles and the discards");
-    let three = Settings { rules: THREE, ..default };
-    is(error("5m", &three), Field::Hand, unknown("5m"), "5m does not exist");
-    is(error("1m[234m][111z][222z][333z]", &three), Field::Hand, unknown("2m"), "2m does not exist");
-    let visible = Settings { rules: THREE, ..visible };
-    is(error("1m", &visible), Field::Visible, unknown("5m"), "5m does not exist");
-    let discards = Settings { discards: "5m".parse().expect("a hand"), ..three };
-    is(error("1m", &discards), Field::Discards, unknown("5m"), "5m does not exist");
 }
