@@ -1,6 +1,6 @@
 //! To call another player's tile or to pass, by the chances of each.
 
-use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
 use tehai::win_probability::NoWin;
 use tehai_options::options;
@@ -10,21 +10,12 @@ use crate::hand::Settings;
 use crate::means::Means;
 use crate::offer::{Call, Offer, OfferedBy};
 use crate::problem::{Field, Problem};
-use crate::win_probability::{ChoiceNumbers, Situation, WinProbabilityQuestion};
+use crate::win_probability::{ChoiceNumbers, Game, Situation, TableOptions, WinProbabilityQuestion};
 
 options! {
     /// A question for the chances of passing, and of each call of another player's tile.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct CallQuestion {
-        /// Another player's discard. It is not among the visible tiles.
-        #[arg(long, value_name = "TILE")]
-        pub offered: Option<RedTile>,
-        /// Who offers it: the player to the left, whose tiles can make a sequence, or another.
-        #[arg(long, value_name = "left|other", default_value_t)]
-        pub from: OfferedBy,
-        /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
-        #[yes_no()]
-        pub swap_calling: bool = false,
         /// The hand before it, and what its chances depend on. Draws are those after passing.
         #[group(flatten)]
         #[schemars(flatten)]
@@ -80,7 +71,8 @@ impl CallQuestion {
     /// ```
     /// use tehai_answers::Means;
     /// use tehai_answers::calls::CallQuestion;
-    /// let mut question = CallQuestion { offered: Some("6z".parse()?), ..CallQuestion::default() };
+    /// let mut question = CallQuestion::default();
+    /// question.chances.table.offered = Some("6z".parse()?);
     /// question.chances.hand = "23m456p3478s2266z".to_owned();
     /// let choices = question.answer(&Means::default()).unwrap();
     /// let win = |choice: usize| choices[choice].numbers.as_ref().unwrap().win;
@@ -95,7 +87,11 @@ impl CallQuestion {
 
     /// Each choice with the numbers of what is best then; none if nothing may be discarded.
     pub(crate) fn choices(&self, means: &Means) -> Result<Vec<(Choice, Found)>, Problem> {
-        let CallQuestion { offered, from, swap_calling, ref chances } = *self;
+        let chances = &WinProbabilityQuestion { table: TableOptions::default(), ..self.chances.clone() };
+        let TableOptions { offered, from, swap_calling, .. } = self.chances.table;
+        if chances.model == Game::Table {
+            return Err(Problem::option("model", "table: ask win-probability, with offered and from"));
+        }
         let missing = || Problem::option("offered", "expected another player's discard, such as 6z");
         let offered = offered.ok_or_else(missing)?;
         let hand: RedHand = Problem::read(Field::Hand, &chances.hand)?;

@@ -97,7 +97,7 @@ impl DecisionQuestion {
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Decided, Problem> {
         let chosen = self.chosen()?;
-        match self.call.offered {
+        match self.call.chances.table.offered {
             None => self.of_turn(&chosen, means),
             Some(_) => self.of_offer(&chosen, means),
         }
@@ -106,7 +106,7 @@ impl DecisionQuestion {
     fn chosen(&self) -> Result<Chosen, Problem> {
         let text = &*self.chosen;
         let impossible = || {
-            let expected = match self.call.offered {
+            let expected = match self.call.chances.table.offered {
                 None => "a discard such as 0m, or a quad such as {1111z}",
                 Some(_) => "pass, or a call such as [345p]",
             };
@@ -123,7 +123,7 @@ impl DecisionQuestion {
                 _ => return Err(impossible()),
             }
         };
-        let is_possible = match (&chosen, self.call.offered) {
+        let is_possible = match (&chosen, self.call.chances.table.offered) {
             (Chosen::Pass, offered) => offered.is_some(),
             (Chosen::Discard(_), offered) => offered.is_none(),
             (Chosen::Meld(_), _) => true,

@@ -14,7 +14,11 @@ named! {
         /// The player to the left (上家), whose tiles can make a sequence, too.
         #[default]
         Left = "left",
-        /// Another player: no chi.
+        /// The player across (対面).
+        Across = "across",
+        /// The player to the right (下家).
+        Right = "right",
+        /// One of the last two.
         Other = "other",
     }
 }

@@ -6,7 +6,8 @@ use tehai_answers::win_probability::{PointsOptions, Situation};
 use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, WinProbability, WinProbabilityQuestion};
 
 fn choices(hand: &str, offered: &str, to: impl Fn(&mut CallQuestion)) -> Vec<CallChances> {
-    let mut question = CallQuestion { offered: Some(offered.parse().unwrap()), ..CallQuestion::default() };
+    let mut question = CallQuestion::default();
+    question.chances.table.offered = Some(offered.parse().unwrap());
     question.chances.hand = hand.to_owned();
     to(&mut question);
     question.answer(&Means::default()).unwrap()
@@ -49,7 +50,7 @@ fn each_choice_has_the_numbers_of_the_hand_after_it() {
     // A pon with a red five, for points, under other winds, from another player, who takes no draw.
     let points = Some(PointsOptions { dora: "4p".parse().unwrap(), ..PointsOptions::default() });
     let found = choices("05m456p3478s2266z", "5m", |question| {
-        question.from = "other".parse().unwrap();
+        question.chances.table.from = "other".parse().unwrap();
         question.chances.points = points;
     });
     let [pass, pon] = &found[..] else { panic!("{found:?}") };
@@ -69,7 +70,7 @@ fn each_choice_has_the_numbers_of_the_hand_after_it() {
 fn a_barred_tile_is_no_discard() {
     let hand = "2345p23456m3456s";
     let discard = |swap_calling| {
-        let found = choices(hand, "5p", |question| question.swap_calling = swap_calling);
+        let found = choices(hand, "5p", |question| question.chances.table.swap_calling = swap_calling);
         let call = found.iter().find(|choice| choice.hand.to_string().ends_with("[345p]")).unwrap();
         (call.discard.clone().unwrap(), call.numbers.as_ref().unwrap().win)
     };
@@ -82,7 +83,7 @@ fn a_barred_tile_is_no_discard() {
 #[test]
 fn a_quad_draws_its_replacement_besides() {
     let found = choices("666z23m456p78s22z1s", "6z", |question| {
-        question.from = "other".parse().unwrap();
+        question.chances.table.from = "other".parse().unwrap();
         question.chances.draws = 3;
     });
     let quad = found.iter().find(|choice| choice.hand.to_string().ends_with("[6666z]")).unwrap();
@@ -97,8 +98,8 @@ fn a_quad_draws_its_replacement_besides() {
 #[test]
 fn what_cannot_be_offered_is_refused() {
     let refused = |hand: &str, offered: Option<&str>, players: u8| {
-        let mut question =
-            CallQuestion { offered: offered.map(|tile| tile.parse().unwrap()), ..CallQuestion::default() };
+        let mut question = CallQuestion::default();
+        question.chances.table.offered = offered.map(|tile| tile.parse().unwrap());
         question.chances.hand = hand.to_owned();
         question.chances.rules.players = players.to_string().parse().unwrap();
         question.answer(&Means::default()).unwrap_err().line()

@@ -112,6 +112,7 @@ impl Open {
                 Game::Shuffled => Discards::Shuffled,
                 Game::Book => Discards::Book,
                 Game::True => Discards::Gone,
+                Game::Table => unreachable!("not asked here"),
             },
             draws: draws + self.before(),
             for_tenpai: worth.is_none(),

@@ -12,7 +12,7 @@ use tehai::win_probability::RiichiPolicy;
 use tehai_answers::calls::CallQuestion;
 use tehai_answers::decision::{Decided, DecisionQuestion};
 use tehai_answers::review::{Danger, Review, ReviewSum, Reviewed, RoundName};
-use tehai_answers::win_probability::{DeckRedFives, PointsOptions, Situation};
+use tehai_answers::win_probability::{DeckRedFives, PointsOptions, Situation, TableOptions};
 use tehai_answers::{Means, PredictQuestion, WinProbabilityQuestion, question};
 
 use crate::audit::indicated;
@@ -164,14 +164,14 @@ impl Decision {
             Chosen::Win | Chosen::NineKinds | Chosen::North => return None,
         };
         let mut seen = table.visible_to(player);
-        let mut call = CallQuestion::default();
+        let mut offer = TableOptions::default();
         if let About::Offer { from, tile } = about {
             seen = seen.without(tile)?;
-            call = CallQuestion {
+            offer = TableOptions {
                 offered: Some(tile),
                 from: offered_by(from, player, rules.players),
                 swap_calling: rules.swap_calling(),
-                ..call
+                ..offer
             };
         }
         let points = PointsOptions {
@@ -191,19 +191,25 @@ impl Decision {
             ..Situation::default()
         };
         let of_platform = rules.platform.map_or_else(ScoreRules::default, |named| named.points());
-        call.chances = WinProbabilityQuestion {
+        let chances = WinProbabilityQuestion {
             hand: table.hand(player)?.to_string(),
             visible: seen.to_string(),
             draws: table.draws_left(player),
             winds: Winds { seat: table.seat_wind(player), round: table.round_wind() },
             situation,
+            table: offer,
             points: Some(points),
             score_rules: ScoreRules { players: rules.players, open_tanyao: rules.open_tanyao, ..of_platform },
             rules: table.rules(),
             ..WinProbabilityQuestion::default()
         };
         let declared = matches!(chosen, Chosen::Discard { riichi: true, .. });
-        Some(DecisionQuestion { chosen: text, declared, barred: kinds(barred).to_string(), call })
+        Some(DecisionQuestion {
+            chosen: text,
+            declared,
+            barred: kinds(barred).to_string(),
+            call: CallQuestion { chances },
+        })
     }
 }
 

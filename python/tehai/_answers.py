@@ -127,6 +127,15 @@ class ByDraws(Answer, frozen=True):
     tenpai: tuple[float, ...]  #: Of being tenpai or having won.
 
 
+class CallAtTable(Answer, frozen=True):
+    """A call, and what it reaches. A sequence is called from the player to the left, other melds from anyone; the numbers are for the first who can discard the tile."""
+
+    tile: str  #: The tile.
+    meld: str  #: The meld.
+    called: float  #: With the best discard after the call: points if these were asked, else the chance of a win.
+    passed: float  #: If the tile is passed.
+
+
 class Choice(Answer, frozen=True):
     """To pass or to call, and what is best then. All wins of a concealed hand count; those of an open hand count with a yaku that tiles decide."""
 
@@ -137,6 +146,16 @@ class Choice(Answer, frozen=True):
     shanten: int | None  #: Shanten then; None if no win that counts can be reached.
     necessary: Draws  #: The tiles that lower it.
     yaku: tuple[str, ...]  #: The yaku of the nearest wins of an open hand.
+
+
+class ChoiceAtTable(Answer, frozen=True):
+    """A choice at a table, besides its numbers. They are of the play for points if these were asked, else of that for wins."""
+
+    choice: str  #: The choice, as in the rows.
+    riichi: bool  #: Does the play declare riichi with the discard?
+    won: WonAtTable  #: How likely each way to win is.
+    #: The calls that may be made before the next own draw, of tiles that others discard then.
+    calls: tuple[CallAtTable, ...]
 
 
 #: The class of an irreducible 3N+1 tenpai form.
@@ -343,7 +362,7 @@ class FuPart(Answer, frozen=True):
 
 
 #: What happens to discards.
-Game = Literal["shuffled", "book", "true"]
+Game = Literal["shuffled", "book", "true", "table"]
 
 
 class GoodShape(Answer, frozen=True):
@@ -588,7 +607,7 @@ class Offered(Answer, frozen=True):
 
 
 #: Who offers a tile, as seen by the player.
-OfferedBy = Literal["left", "other"]
+OfferedBy = Literal["left", "across", "right", "other"]
 
 
 #: The order of discards.
@@ -1371,6 +1390,31 @@ class SurveyRow(Answer, frozen=True):
     deals: int  #: Ways to deal them; 0 in a sample.
 
 
+class TableOptions(Answer, frozen=True):
+    """What a table adds: with model table, where others show tiles between two draws."""
+
+    wall: int | None  #: With model table: tiles left in the wall.
+    discards: str  #: With model table: your discards. While the hand waits for one of them it is furiten.
+    #: Another player's discard: call or pass? With model table also ron. It is not among the visible tiles.
+    offered: str | None
+    #: Who offers it: left (the default), across or right; other is one of the last two.
+    from_: OfferedBy = field(name="from")
+    swap_calling: bool  #: After a call, may the called tile go, or the one that fits the other end (食い替え)?
+    drawn: str | None  #: With model table: the tile of the hand that was drawn. Win now or play on?
+    #: With model table: the tile of the last meld that was called just now, and is not to be swapped.
+    called: str | None
+    declared: Riichi  #: With model table: riichi was declared; double: with the first discard.
+    ippatsu: bool  #: After riichi: the next win may be ippatsu.
+    missed_win: MissedWin  #: With model table: a winning tile was passed, in this turn or after riichi (turn, riichi).
+    no_ron: bool  #: With model table: win by your own draws alone.
+    no_calls: bool  #: With model table: call nothing.
+    tenpai_worth: int  #: With points at a table: what tenpai is worth in the end (罰符).
+    #: With model table: the chance that somebody else ends the round, in each go-around, such as 0.05, or 0,0.02,0.05.
+    others: str
+    others_cost: int  #: With points at a table: what it costs if somebody else ends the round.
+    at_least: int | None  #: With points at a table: count only wins of at least so many points.
+
+
 class TargetDiscard(Answer, frozen=True):
     """A discard, and how far it leaves the hand from a set."""
 
@@ -1466,6 +1510,8 @@ class WinProbability(WithEntries, frozen=True):
     #: How each discard or quad that is worse than the best differs from it.
     differences: dict[str, tuple[Difference, ...]]
     no_win: dict[str, NoWin]  #: For each discard after which no win can be drawn within the draws: why.
+    #: At a table, by choice: how wins come about, and which calls pay. Empty for a player alone.
+    at_table: tuple[ChoiceAtTable, ...]
     rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by quad, and by draws.
 
 
@@ -1513,6 +1559,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?
     effort: Effort | None  #: The work spent on the true game; None for other models.
     points: PointsSettings | None  #: What points depend on; None for probabilities.
+    table: TableOptions | None  #: What the others at the table do, and where the game begins; None for a player alone.
 
 
 #: A wind: a seat at the table, or the round.
@@ -1524,6 +1571,17 @@ class Winds(Answer, frozen=True):
 
     seat: Wind  #: Wind of your seat; east deals.
     round: Wind  #: Wind of the round.
+
+
+class WonAtTable(Answer, frozen=True):
+    """How likely each way to win is."""
+
+    drawn_after_riichi: float  #: By an own draw after riichi.
+    drawn_with_calls: float  #: By an own draw with called melds.
+    drawn_otherwise: float  #: By an own draw, concealed and without riichi.
+    ron_after_riichi: float  #: By another's discard after riichi.
+    ron_with_calls: float  #: By another's discard with called melds.
+    ron_otherwise: float  #: By another's discard, concealed and without riichi.
 
 
 #: Where the winning tile came from.

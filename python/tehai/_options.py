@@ -93,6 +93,19 @@ _RULES: dict[str, Option] = {
 }
 
 
+class _SwapCalling(TypedDict, total=False):
+    """Options of several questions."""
+
+    swap_calling: bool
+
+
+_SWAP_CALLING: dict[str, Option] = {
+    "swap_calling": Option(
+        "bool", False,
+        "After a call, may the called tile go, or the one that fits the other end (食い替え)?"),
+}
+
+
 class _Seat(TypedDict, total=False):
     """Options of several questions."""
 
@@ -184,7 +197,9 @@ class _Draws(TypedDict, total=False):
 
 _DRAWS: dict[str, Option] = {
     "draws": Option("int", 17, "Number of draws."),
-    "model": Option('"shuffled" | "book" | "true"', "shuffled", "What happens to discards."),
+    "model": Option(
+        '"shuffled" | "book" | "true" | "table"', "shuffled",
+        "Discards: shuffled back, book, true; or table."),
     "changes": Option("int | str", "near", "Hand changes: near (the default), none, K or unlimited."),
     "tables": Option("str | None", None, "With unlimited changes: the directory where solve-solo keeps its tables."),
     "to": Option("str | None", None, "Count only the wins of this set."),
@@ -220,6 +235,10 @@ class _LastTile(TypedDict, total=False):
     own_bet: bool
     counters: int
     bets: int
+    wall: int | None
+    discards: OneText
+    offered: str | None
+    from_: OfferedBy
 
 
 _LAST_TILE: dict[str, Option] = {
@@ -231,6 +250,56 @@ _LAST_TILE: dict[str, Option] = {
         "Does a riichi that does not win cost its 1,000 points? Sources often leave that out."),
     "counters": Option("int", 0, "Counters on the table (本場)."),
     "bets": Option("int", 0, "Bets on the table (供託), one of the player's own not among them."),
+    "wall": Option("int | None", None, "With model table: tiles left in the wall."),
+    "discards": Option(
+        "tiles", "",
+        "With model table: your discards. While the hand waits for one of them it is furiten."),
+    "offered": Option(
+        "str | None", None,
+        "Another player's discard: call or pass? With model table also ron. It is not among the visible tiles."),
+    "from_": Option(
+        '"left" | "across" | "right" | "other"', "left",
+        "Who offers it: left (the default), across or right; other is one of the last two."),
+}
+
+
+class _Drawn(TypedDict, total=False):
+    """Options of several questions."""
+
+    drawn: str | None
+    called: str | None
+    declared: bool | Riichi
+    ippatsu: bool
+    missed_win: MissedWin
+    no_ron: bool
+    no_calls: bool
+    tenpai_worth: int
+    others: str
+    others_cost: int
+    at_least: int | None
+
+
+_DRAWN: dict[str, Option] = {
+    "drawn": Option("str | None", None, "With model table: the tile of the hand that was drawn. Win now or play on?"),
+    "called": Option(
+        "str | None", None,
+        "With model table: the tile of the last meld that was called just now, and is not to be swapped."),
+    "declared": Option(
+        'bool | "no" | "riichi" | "double"', "no",
+        "With model table: riichi was declared; double: with the first discard."),
+    "ippatsu": Option("bool", False, "After riichi: the next win may be ippatsu."),
+    "missed_win": Option(
+        '"no" | "turn" | "riichi"', "no",
+        "With model table: a winning tile was passed, in this turn or after riichi (turn, riichi)."),
+    "no_ron": Option("bool", False, "With model table: win by your own draws alone."),
+    "no_calls": Option("bool", False, "With model table: call nothing."),
+    "tenpai_worth": Option("int", 0, "With points at a table: what tenpai is worth in the end (罰符)."),
+    "others": Option(
+        "str", "",
+        "With model table: the chance that somebody else ends the round, in each go-around, such as 0.05, or "
+        "0,0.02,0.05."),
+    "others_cost": Option("int", 0, "With points at a table: what it costs if somebody else ends the round."),
+    "at_least": Option("int | None", None, "With points at a table: count only wins of at least so many points."),
 }
 
 
@@ -290,14 +359,13 @@ HAND_OPTIONS: dict[str, Option] = {
 }
 
 
-class AnalyzeOptions(HandOptions, _Seat, total=False):
+class AnalyzeOptions(HandOptions, _SwapCalling, _Seat, total=False):
     """A question for everything about one hand."""
 
     improvements: bool
     good_shape: int | None
     offered: str | None
     from_: OfferedBy
-    swap_calling: bool
     order: Order
     draws: int
     last_tile: bool
@@ -315,11 +383,9 @@ ANALYZE_OPTIONS: dict[str, Option] = {
     "good_shape": Option("int | None", None, "Rate of good waits, N copies or more (usually 5)."),
     "offered": Option("str | None", None, "Another player's discard: call or pass?"),
     "from_": Option(
-        '"left" | "other"', "left",
+        '"left" | "across" | "right" | "other"', "left",
         "Who offers it: the player to the left, whose tiles can make a sequence, or another."),
-    "swap_calling": Option(
-        "bool", False,
-        "After a call, may the called tile go, or the one that fits the other end (食い替え)?"),
+    **_SWAP_CALLING,
     "order": Option('"acceptance" | "win"', "acceptance", "Sort discards by acceptance or by win (its chance)."),
     "draws": Option("int", 17, "Number of draws for the order by win."),
     "last_tile": Option(
@@ -495,8 +561,8 @@ ROUND_OPTIONS: dict[str, Option] = {
 }
 
 
-class WinProbabilityOptions(_Draws, _States, _Seat, _LastTile, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms,
-        _FifthTile, total=False):
+class WinProbabilityOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
+        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     visible: OneText
@@ -510,6 +576,8 @@ WIN_PROBABILITY_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_SWAP_CALLING,
+    **_DRAWN,
     **_PLAYERS,
     **_OPEN_TANYAO,
     **_LIABLE_YAKUMAN,
@@ -519,8 +587,8 @@ WIN_PROBABILITY_OPTIONS: dict[str, Option] = {
 }
 
 
-class ExpectedPointsOptions(_Draws, _States, _Seat, _LastTile, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms,
-        _FifthTile, total=False):
+class ExpectedPointsOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
+        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     visible: OneText
@@ -539,6 +607,8 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_SWAP_CALLING,
+    **_DRAWN,
     "dora": Option("tiles | int", 0, "Dora indicators, such as 4m9s, which are visible anyway; or a number of dora."),
     "hidden_indicators": Option(
         "int | None", None,
@@ -559,8 +629,8 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
 }
 
 
-class WinProbabilitiesOptions(_Draws, _States, _Seat, _LastTile, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms,
-        _FifthTile, total=False):
+class WinProbabilitiesOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
+        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     dora: OneText | int
@@ -575,6 +645,8 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_SWAP_CALLING,
+    **_DRAWN,
     "dora": Option("tiles | int", 0, "Dora indicators, such as 4m9s, which are visible anyway; or a number of dora."),
     "hidden_indicators": Option(
         "int | None", None,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::{Effort, Found, NoWin};
 
@@ -13,6 +13,7 @@ use crate::described;
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 use crate::win_probability::situation::Situation;
 use crate::win_probability::start::Start;
+use crate::win_probability::table::TableOptions;
 
 described! {
     /// How likely a win is by number of draws, for each discard that does not lead away from one. With called melds
@@ -82,8 +83,54 @@ described! {
         pub differences: BTreeMap<String, Vec<Difference>>,
         /// For each discard after which no win can be drawn within the draws: why.
         pub no_win: BTreeMap<String, NoWin>,
+        /// At a table, by choice: how wins come about, and which calls pay. Empty for a player alone.
+        pub at_table: Vec<ChoiceAtTable>,
         /// By discard in order of tiles, then by quad, and by draws.
         pub rows: Vec<WinProbabilityRow>,
+    }
+
+    /// A choice at a table, besides its numbers. They are of the play for points if these were asked, else of that for wins.
+    #[derive(PartialEq)]
+    pub struct ChoiceAtTable {
+        /// The choice, as in the rows.
+        pub choice: String,
+        /// Does the play declare riichi with the discard?
+        pub riichi: bool,
+        /// How likely each way to win is.
+        pub won: WonAtTable,
+        /// The calls that may be made before the next own draw, of tiles that others discard then.
+        pub calls: Vec<CallAtTable>,
+    }
+
+    /// How likely each way to win is.
+    #[derive(PartialEq)]
+    pub struct WonAtTable {
+        /// By an own draw after riichi.
+        pub drawn_after_riichi: f64,
+        /// By an own draw with called melds.
+        pub drawn_with_calls: f64,
+        /// By an own draw, concealed and without riichi.
+        pub drawn_otherwise: f64,
+        /// By another's discard after riichi.
+        pub ron_after_riichi: f64,
+        /// By another's discard with called melds.
+        pub ron_with_calls: f64,
+        /// By another's discard, concealed and without riichi.
+        pub ron_otherwise: f64,
+    }
+
+    /// A call, and what it reaches. A sequence is called from the player to the left, other melds from anyone; the numbers
+    /// are for the first who can discard the tile.
+    #[derive(PartialEq)]
+    pub struct CallAtTable {
+        /// The tile.
+        pub tile: RedTile,
+        /// The meld.
+        pub meld: Meld,
+        /// With the best discard after the call: points if these were asked, else the chance of a win.
+        pub called: f64,
+        /// If the tile is passed.
+        pub passed: f64,
     }
 
     /// What win probabilities depend on.
@@ -115,6 +162,8 @@ described! {
         pub effort: Option<Effort>,
         /// What points depend on; null for probabilities.
         pub points: Option<PointsSettings>,
+        /// What the others at the table do, and where the game begins; null for a player alone.
+        pub table: Option<TableOptions>,
     }
 
     /// The numbers of a discard and a number of draws; those that were not asked are missing.

@@ -65,6 +65,7 @@ impl Asked {
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
             moves: Some(start.moves()),
+            at_table: Vec::new(),
         };
         self.explain(&mut computed.choices, start);
         Ok(computed)

@@ -35,7 +35,8 @@ impl WinProbabilityQuestion {
             return Err(Problem::option("by_turn", "not for points, which are by number of draws"));
         }
         self.check_changes()?;
-        situation.check(points)?;
+        self.check_table()?;
+        situation.check(points, model)?;
         winds.check_players(players).map_err(|error| Problem::option("seat", error))?;
         if let Some(points) = points {
             if model == Game::Book && points.riichi() != RiichiPolicy::Never {
@@ -57,6 +58,31 @@ impl WinProbabilityQuestion {
         Ok(())
     }
 
+    /// Checks that what others do is said only of a table, and what says nothing there is not.
+    fn check_table(&self) -> Result<(), Problem> {
+        let WinProbabilityQuestion { model, by_turn, points, ref to, ref table, situation, changes, .. } =
+            *self;
+        if model != Game::Table {
+            return match table.given() {
+                Some(option) => Err(Problem::option(option, "only with model table")),
+                None => Ok(()),
+            };
+        }
+        let refused = [
+            ("by_turn", by_turn, "not for model table; the wall says how many turns are left"),
+            ("last_tile", situation.last_tile, "not for model table; the wall says which tile is the last"),
+            ("to", to.is_some(), "not for model table, where wins are those of the game"),
+            ("changes", changes == Changes::Unlimited, "unlimited: not for model table; use near or 0 to 14"),
+        ];
+        if let Some((option, _, message)) = refused.into_iter().find(|(_, is_given, _)| *is_given) {
+            return Err(Problem::option(option, message));
+        }
+        if let (None, Some(option)) = (points, table.only_for_points()) {
+            return Err(Problem::option(option, "only for points"));
+        }
+        table.read_others().map(|_| ())
+    }
+
     /// Checks that changes are unlimited only where the tables of solo play have answers.
     fn check_changes(&self) -> Result<(), Problem> {
         let WinProbabilityQuestion { changes, ref tables, ref to, model, by_turn, points, .. } = *self;
@@ -66,7 +92,9 @@ impl WinProbabilityQuestion {
                 refused("unlimited: expected tables, the directory where solve-solo keeps them".to_owned())
             }
             (Changes::Unlimited, Some(_)) => match model {
-                Game::Book | Game::True => refused(format!("unlimited: not for model {model}; use shuffled")),
+                Game::Book | Game::True | Game::Table => {
+                    refused(format!("unlimited: not for model {model}; use shuffled"))
+                }
                 Game::Shuffled if by_turn => {
                     refused("unlimited: not with by_turn; ask by number of draws".to_owned())
                 }

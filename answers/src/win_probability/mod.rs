@@ -11,10 +11,12 @@ mod question;
 mod settings;
 mod situation;
 mod start;
+mod table;
 mod tables;
 
 pub use answer::{
-    ByDraws, Difference, Simulated, Turns, WinProbability, WinProbabilityRow, WinProbabilitySettings,
+    ByDraws, CallAtTable, ChoiceAtTable, Difference, Simulated, Turns, WinProbability, WinProbabilityRow,
+    WinProbabilitySettings, WonAtTable,
 };
 pub use asked::Asked;
 pub(crate) use differences::number_differences;
@@ -24,4 +26,5 @@ pub use order::{are_equal, ranks};
 pub use question::{Asking, Reach, WinProbabilityQuestion};
 pub use settings::{Changes, DeckRedFives, Game, PointsOptions, PointsSettings};
 pub use situation::Situation;
+pub use table::{AtTable, TableOptions};
 pub use tables::Tables;

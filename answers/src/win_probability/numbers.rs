@@ -7,7 +7,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Group, Meld, Tile};
 use tehai::win_probability::{Estimate, FirstOutlook, Found, Moves, NoWin, Reached, Textbook};
 
-use crate::win_probability::answer::{ByDraws, Simulated, Turns, WinProbabilityRow};
+use crate::win_probability::answer::{ByDraws, ChoiceAtTable, Simulated, Turns, WinProbabilityRow};
 use crate::win_probability::order::ranks;
 
 /// The numbers of all choices.
@@ -23,6 +23,8 @@ pub struct Computed {
     pub draws: Vec<u32>,
     /// What the player may do with a draw; `None` for anything. After a quad it may be more.
     pub moves: Option<Moves>,
+    /// At a table, what is known of each choice besides.
+    pub at_table: Vec<ChoiceAtTable>,
 }
 
 /// The numbers of one discard or quad, or of a hand that draws next, by number of draws or of draws left.

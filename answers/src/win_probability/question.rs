@@ -6,8 +6,8 @@ use tehai::Expression;
 use tehai::rules::{Rules, Winds};
 use tehai::score::{ScoreRules, Scoring};
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, Meld};
-use tehai::win_probability::{Effort, GameError, GameSettings, Moves, PointsPlay};
+use tehai::tiles::{COPIES, Hand, Meld};
+use tehai::win_probability::{Effort, GameError, GameSettings, Moves, PointsPlay, RiichiPolicy};
 use tehai_options::options;
 
 use crate::analyze::HandAnalysis;
@@ -18,9 +18,10 @@ use crate::win_probability::answer::{Difference, WinProbability, WinProbabilityS
 use crate::win_probability::asked::Asked;
 use crate::win_probability::differences::Known;
 use crate::win_probability::games::Games;
-use crate::win_probability::numbers::Computed;
+use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
 use crate::win_probability::situation::Situation;
+use crate::win_probability::table::{AtTable, TableOptions};
 use crate::win_probability::tables::Tables;
 
 options! {
@@ -40,8 +41,10 @@ options! {
         #[range(0..=136)]
         #[arg(long, value_name = "T")]
         pub draws: u32 = 17,
-        /// What happens to discards.
-        #[arg(long, value_name = "MODEL", default_value_t)]
+        /// Discards: shuffled back, book, true; or table.
+        ///
+        /// With book they return, though fewer tiles remain; true: they are gone; table: the others discard, too.
+        #[arg(long, value_name = "MODEL", default_value_t, hide_possible_values = true)]
         pub model: Game,
         /// Hand changes: near (the default), none, K or unlimited.
         ///
@@ -73,6 +76,10 @@ options! {
         #[group(flatten)]
         #[schemars(flatten)]
         pub situation: Situation,
+        /// What others at the table do, and where the game begins.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub table: TableOptions,
         /// Asks for points, too.
         #[group(flatten)]
         pub points: Option<PointsOptions>,
@@ -111,6 +118,8 @@ pub enum Reach {
     Games(Box<Games>),
     /// To any hand, so its numbers are in tables.
     Tables(Tables),
+    /// To these hands, by draws and calls.
+    AtTable(Box<AtTable>),
 }
 
 impl WinProbabilityQuestion {
@@ -144,6 +153,7 @@ impl WinProbabilityQuestion {
                 by_turn,
                 effort: (model == Game::True).then_some(asked.effort),
                 points: asked.points,
+                table: (model == Game::Table).then(|| self.table.clone()),
             },
             hand: hand.clone(),
             states: asking.states(),
@@ -154,6 +164,7 @@ impl WinProbabilityQuestion {
             best_first: computed.names_best_first(),
             differences: asking.differences(computed),
             no_win: computed.no_win(),
+            at_table: computed.at_table.clone(),
             rows: computed.rows(),
         }
     }
@@ -245,13 +256,18 @@ impl WinProbabilityQuestion {
             (Some(analysis), Changes::Unlimited, Some(directory)) => {
                 Reach::Tables(Tables::new(directory, means.solo, analysis)?)
             }
+            _ if self.model == Game::Table => {
+                Reach::AtTable(Box::new(self.at_table(&hand, &visible, &asked)?))
+            }
             _ => {
                 let games = self.games(&hand, &visible, set.as_ref(), &asked, is_after_quad)?;
                 Reach::Games(Box::new(games))
             }
         };
         asked.check_draws(reach.most_draws(), Field::Draws)?;
-        let yaku = open.needs_yaku().then(|| self.score_rules());
+        // At a table a win by another's tile needs one, too.
+        let needs_yaku = open.needs_yaku() || self.model == Game::Table;
+        let yaku = needs_yaku.then(|| self.score_rules());
         Ok(Asking { visible, set, analysis, winds: self.winds, reach, yaku, asked, hand })
     }
 
@@ -266,6 +282,64 @@ impl WinProbabilityQuestion {
         }
     }
 
+    /// What the games of a hand depend on.
+    fn game_settings(&self, visible: &RedHand, asked: &Asked) -> GameSettings<'static> {
+        let WinProbabilityQuestion { rules, changes, points, situation, winds, .. } = *self;
+        let moves = match changes {
+            Changes::Near => Moves::Near,
+            Changes::Within(more) => Moves::Changes(more),
+            Changes::None | Changes::Unlimited => Moves::Advancing,
+        };
+        // Who plays for a chance at a table declares riichi where that wins more often.
+        let riichi = match self.model {
+            Game::Table if situation.affords_riichi => RiichiPolicy::Best,
+            _ => RiichiPolicy::Never,
+        };
+        let (scoring, play) = match asked.points {
+            Some(points) => (situation.scoring(&points), situation.play(&points.options)),
+            None => (
+                Scoring { winds, rules: self.score_rules(), ..Scoring::default() },
+                PointsPlay {
+                    riichi,
+                    last_tile: situation.last_tile,
+                    double_riichi: situation.double_riichi,
+                    ..PointsPlay::default()
+                },
+            ),
+        };
+        GameSettings {
+            rules,
+            visible: visible.clone(),
+            moves,
+            red_fives: points.and_then(|points| Some(points.red_fives?.of_game(rules.players))),
+            scoring,
+            play,
+            limit: self.most_hands,
+            ..GameSettings::default()
+        }
+    }
+
+    /// The tiles left in the wall, at a table.
+    pub fn tiles_of_table(&self) -> u32 {
+        self.table.tiles(self.draws, self.rules.players)
+    }
+
+    /// The games of a hand at a table.
+    fn at_table(&self, hand: &RedHand, visible: &RedHand, asked: &Asked) -> Result<AtTable, Problem> {
+        let table = self.table.settings(hand, self.draws, self.rules.players)?;
+        let unseen = visible.hand().all_tiles().total() + hand.hand().all_tiles().total();
+        let of_game = COPIES * self.rules.players.tiles().len() as u8;
+        let most = u32::from(of_game.saturating_sub(unseen));
+        if table.tiles > most {
+            let found = table.tiles;
+            return Err(Problem::option("wall", format!("expected at most {most} tiles, found {found}")));
+        }
+        let settings = self.game_settings(visible, asked);
+        AtTable::new(hand, &settings, &table, self.points.is_some(), self.table.at_least, |error| {
+            self.worded(error)
+        })
+    }
+
     /// The games of a hand, towards the wins of a set if there is one.
     fn games(
         &self,
@@ -275,34 +349,12 @@ impl WinProbabilityQuestion {
         asked: &Asked,
         is_after_quad: bool,
     ) -> Result<Games, Problem> {
-        let WinProbabilityQuestion { rules, changes, points, situation, winds, .. } = *self;
+        let WinProbabilityQuestion { rules, changes, points, winds, .. } = *self;
         let target = |melds: &[Meld]| {
             let target = set.map(|set| set.target_of_wins(rules, winds, melds)).transpose();
             target.map_err(|error| Problem::expression(Field::To, &error))
         };
-        let moves = match changes {
-            Changes::Near => Moves::Near,
-            Changes::Within(more) => Moves::Changes(more),
-            Changes::None | Changes::Unlimited => Moves::Advancing,
-        };
-        let (scoring, play) = match asked.points {
-            Some(points) => (situation.scoring(&points), situation.play(&points.options)),
-            None => (
-                Scoring { winds, rules: self.score_rules(), ..Scoring::default() },
-                PointsPlay { last_tile: situation.last_tile, ..PointsPlay::default() },
-            ),
-        };
-        let settings = GameSettings {
-            rules,
-            visible: visible.clone(),
-            moves,
-            red_fives: points.and_then(|points| Some(points.red_fives?.of_game(rules.players))),
-            scoring,
-            play,
-            limit: self.most_hands,
-            is_after_quad,
-            ..GameSettings::default()
-        };
+        let settings = GameSettings { is_after_quad, ..self.game_settings(visible, asked) };
         let is_played = self.model == Game::Shuffled && changes == Changes::Near && set.is_none();
         let played = is_played.then_some(asked.draws);
         Games::new(hand, &settings, points.is_some(), played, target, |error| self.worded(error))
@@ -319,6 +371,7 @@ impl Reach {
         match self {
             Reach::Games(games) => games.most_draws(),
             Reach::Tables(tables) => tables.most_draws(),
+            Reach::AtTable(_) => u32::MAX,
         }
     }
 }
@@ -337,6 +390,7 @@ impl Asking {
         match &self.reach {
             Reach::Games(games) => games.compute(&self.asked, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
+            Reach::AtTable(game) => game.compute(),
         }
     }
 
@@ -345,8 +399,12 @@ impl Asking {
         self.compute(&|_| ())
     }
 
-    /// How each choice that is worse than the best differs from it.
+    /// How each choice that is worse than the best differs from it. At a table, discards and quads alone are compared.
     pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
+        let is_compared = |of: &ChoiceNumbers| of.discard.is_some() || of.quad.is_some();
+        if !computed.at_table.is_empty() && !computed.choices.iter().all(is_compared) {
+            return BTreeMap::new();
+        }
         let Asking { ref hand, ref analysis, winds, ref asked, .. } = *self;
         let dora = asked.points.map(|points| points.options.dora);
         Known { hand, analysis: analysis.as_ref(), winds, dora }.differences(computed)
@@ -357,6 +415,7 @@ impl Asking {
         match &self.reach {
             Reach::Games(games) => Some(games.states()),
             Reach::Tables(_) => None,
+            Reach::AtTable(game) => Some(game.states()),
         }
     }
 }

@@ -26,6 +26,8 @@ named! {
         Book = "book",
         /// They are gone.
         True = "true",
+        /// They are shuffled back, and others discard, too, whose tiles may be won with and called.
+        Table = "table",
     }
 }
 

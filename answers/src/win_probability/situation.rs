@@ -6,7 +6,7 @@ use tehai::win_probability::{PointsPlay, RiichiPolicy};
 use tehai_options::options;
 
 use crate::problem::Problem;
-use crate::win_probability::settings::{PointsOptions, PointsSettings};
+use crate::win_probability::settings::{Game, PointsOptions, PointsSettings};
 
 options! {
     /// What is known at the table besides the tiles. All but the last tile matter only to points.
@@ -38,8 +38,8 @@ options! {
 impl Situation {
     /// Checks that what matters only to points is given only for points, and that riichi is not always declared by a
     /// player who cannot.
-    pub(super) fn check(&self, points: Option<PointsOptions>) -> Result<(), Problem> {
-        match (points, self.only_for_points()) {
+    pub(super) fn check(&self, points: Option<PointsOptions>, model: Game) -> Result<(), Problem> {
+        match (points, self.only_for_points(model)) {
             (None, Some(option)) => Err(Problem::option(option, "only for points")),
             (Some(PointsOptions { riichi: Some(RiichiPolicy::Always), .. }), _) if !self.affords_riichi => {
                 Err(Problem::option("affords_riichi", "false: expected riichi best or never, found always"))
@@ -48,11 +48,12 @@ impl Situation {
         }
     }
 
-    /// The name of an option that matters only to points, if one is not as usual.
-    pub fn only_for_points(&self) -> Option<&'static str> {
+    /// The name of an option that matters only to points, if one is not as usual. At a table riichi matters to chances, too.
+    pub fn only_for_points(&self, model: Game) -> Option<&'static str> {
+        let is_alone = model != Game::Table;
         let given = [
-            ("double_riichi", self.double_riichi),
-            ("affords_riichi", !self.affords_riichi),
+            ("double_riichi", is_alone && self.double_riichi),
+            ("affords_riichi", is_alone && !self.affords_riichi),
             ("own_bet", !self.own_bet),
             ("counters", self.counters > 0),
             ("bets", self.bets > 0),

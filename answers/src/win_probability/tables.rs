@@ -106,6 +106,7 @@ impl Tables {
             last_turn: None,
             draws: known.into_iter().map(|draws| draws as u32).collect(),
             moves: None,
+            at_table: Vec::new(),
         })
     }
 

@@ -94,6 +94,11 @@ impl<'c> Allowed<'c> {
         self.goal.distance(hand).expect("a goal in reach of the given hand")
     }
 
+    /// The same for hands that have called these melds more, of whose fives so many are red; `None` towards a set.
+    pub(in crate::win_probability) fn beside(&self, melds: &[Meld], red: RedFives) -> Option<Self> {
+        Allowed { most: None, ..*self }.with_called(melds, red)
+    }
+
     /// Is a hand a win?
     pub(in crate::win_probability) fn has_won(&self, hand: &RedHand) -> bool {
         self.distance(hand.hand().concealed()).tiles() == 0

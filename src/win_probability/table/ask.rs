@@ -177,12 +177,23 @@ impl Asked<'_> {
         reached(choice, value, declares, calls)
     }
 
-    /// The calls of a hand that waits, before its next own draw.
+    /// May a hand win with a tile that others show, for something?
+    fn may_win(&self, place: usize, is_furiten: bool, shown: usize) -> bool {
+        let table = &self.game.table;
+        let waits = self.game.graph.waiting[place].waits;
+        let is_barred = is_furiten || table.missed || !(waits & table.own_discards).is_empty();
+        table.ron && !is_barred && self.wins.shown[shown].iter().any(|points| *points > 0.0)
+    }
+
+    /// The calls of a hand that waits, before its next own draw, but for tiles that it may win with.
     fn calls(&self, place: usize, is_furiten: bool) -> Vec<PlannedCall> {
         let (graph, players) = (&self.game.graph, self.game.players);
         let (start, shown) = graph.shown_to(place);
         let mut calls = Vec::new();
         for (at, of) in (start..).zip(shown) {
+            if of.wins && self.may_win(place, is_furiten, at) {
+                continue;
+            }
             for call in graph.calls_of(at) {
                 let by = if call.is_chi() { players - 2 } else { self.shown };
                 if by + 1 >= players || self.top <= by + 1 {

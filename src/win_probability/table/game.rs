@@ -5,7 +5,7 @@ use crate::rules::Players;
 use crate::score::{ScoreError, ScoreRules, Scoring, WinTiles, WorthByLuck};
 use crate::tiles::notation::{RedHand, RedTile};
 use crate::tiles::{Tile, TileSet};
-use crate::win_probability::answer::Moves;
+use crate::win_probability::answer::{FirstOutlook, Moves};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::allowed::Allowed;
@@ -44,6 +44,8 @@ pub struct TableGame {
     pub(super) players: u32,
     pub(super) table: TableSettings,
     moves: Moves,
+    /// How far the hand is from a win after each of `first`.
+    outlooks: Vec<FirstOutlook>,
 }
 
 brief_debug!(TableGame { moves });
@@ -125,8 +127,15 @@ impl TableGame {
             }
             _ => begins.grow(AtTable::new(allowed, call_rules), limit)?,
         };
+        let outlook = |first: &First| {
+            let (hand, CalledMelds { melds, red }) =
+                (&hands[first.place], &called[seats[first.place] as usize]);
+            allowed.beside(melds, *red).map(|allowed| allowed.outlook(&hand.tiles))
+        };
+        let outlooks = first.iter().filter_map(outlook).collect();
         let rules = ScoreRules { players: settings.rules.players, ..settings.scoring.rules };
         Ok(TableGame {
+            outlooks,
             graph,
             hands,
             seats,
@@ -152,6 +161,12 @@ impl TableGame {
     /// What the player may do with a draw or a call. What [`Moves::Near`] stands for is said here.
     pub fn moves(&self) -> Moves {
         self.moves
+    }
+
+    /// How far the hand is from a win after a choice, and how many tiles bring it nearer.
+    pub fn outlook(&self, choice: TableChoice) -> FirstOutlook {
+        let place = self.first.iter().position(|first| first.choice == choice);
+        place.map_or(FirstOutlook { distance: 0, accepted: 0 }, |place| self.outlooks[place])
     }
 
     /// What a win of the hand is worth.

@@ -1,5 +1,6 @@
 //! Computes the chances of a win draw by draw, and the best discard.
 
+mod at_table;
 mod stream;
 mod text;
 
@@ -7,7 +8,9 @@ use crate::HandArgs;
 use crate::stream::Rows;
 use crate::text::win_probability::ByDraws;
 use anyhow::{Result, anyhow, bail, ensure};
+use std::fmt;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
@@ -24,6 +27,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai win-probability 234578m1689p357s1z       # which discard wins most often
   tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
+  tehai win-probability 123m456p78s1122z99m --model table --wall 40
   tehai list-hands 'shanten = 2' --sample 9 | tehai win-probability -
 
 One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each \
@@ -38,15 +42,44 @@ also the ends win_low, win_high and the like. Rows are sorted by tile, then by d
 of the discards and how they differ: see tehai help json win-probability. JSON lines are the rows alone.
 With -, each line of standard input is a hand with options of its own: see tehai help settings. Each hand gets the rows \
 of its discards with all draws, as CSV or JSON lines, or its headline.
+With --model table the others discard between your draws, and you may win with their tiles and call them: see \
+docs/table.md.
 docs/win-probability.md explains models, moves, points, riichi, red fives and what is simulated.";
 
 /// What is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worth {
-    /// The chances of a win, and of tenpai or a win
+    /// The chances of a win, and of tenpai or a win.
     Win,
-    /// The points of the win
+    /// The points of the win.
     Points,
+    /// The chance of at least so many points, at a table.
+    AtLeast(u32),
+}
+
+impl FromStr for Worth {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Worth, String> {
+        let at_least = || text.strip_prefix("at-least:")?.parse().ok().filter(|points| *points > 0);
+        match text {
+            "win" => Ok(Worth::Win),
+            "points" => Ok(Worth::Points),
+            _ => at_least().map(Worth::AtLeast).ok_or_else(|| {
+                format!("expected win, points or at-least:N, such as at-least:8000; found {text:?}")
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Worth::Win => f.write_str("win"),
+            Worth::Points => f.write_str("points"),
+            Worth::AtLeast(points) => write!(f, "at-least:{points}"),
+        }
+    }
 }
 
 /// Compute how likely a hand is to win, draw by draw
@@ -56,8 +89,10 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// What to compute: the chance of a win, or expected points
-    #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
+    /// What to compute: win, points, or at a table at-least:N
+    ///
+    /// The chance of a win, expected points, or with model table the chance of at least N points.
+    #[arg(long, value_name = "WHAT", default_value = "win", hide_default_value = true)]
     value: Worth,
 
     #[command(flatten)]
@@ -79,7 +114,7 @@ const ROWS: Rows = Rows {
     of_run: &["model", "value", "by-turn", "tables", "details", "svg"],
     // What points depend on says nothing where the chance of a win is asked.
     groups: |given| match given.get("value") {
-        Some(Setting::To(value)) if value == &["points"] => &["effort", "points"],
+        Some(Setting::To(value)) if value != &["win"] => &["effort", "points"],
         _ => &["effort"],
     },
     ..Rows::hands(WinProbabilityQuestion::FIELDS)
@@ -111,7 +146,10 @@ impl Program for Args {
         }
         args.answer.write_with(
             common,
-            || args.text(&asking, &by_draws),
+            || match args.question.model {
+                Game::Table => args.text_at_table(&asking, by_draws.computed()),
+                _ => args.text(&asking, &by_draws),
+            },
             || by_draws.table(),
             || json_lines(&json_value(&args.question.answered(&asking, by_draws.computed()))),
         )
@@ -122,9 +160,12 @@ impl Args {
     /// The arguments with points if they are asked. Fails if arguments contradict each other, or if files cannot be
     /// written.
     fn checked(mut self) -> Result<Args> {
-        let points = &mut self.question.points;
+        if let Worth::AtLeast(points) = self.value {
+            self.question.table.at_least = Some(points);
+        }
+        let (points, model) = (&mut self.question.points, self.question.model);
         match (self.value, *points) {
-            (Worth::Points, _) => drop(points.get_or_insert_default()),
+            (Worth::Points | Worth::AtLeast(_), _) => drop(points.get_or_insert_default()),
             (Worth::Win, Some(given)) => {
                 let given = tehai_answers::question::given(&given);
                 let option = given.keys().next().map_or("dora", String::as_str).replace('_', "-");
@@ -135,7 +176,8 @@ impl Args {
                 bail!("--{option}: only for points; add --value points{or}");
             }
             (Worth::Win, None) => {
-                let option = self.question.situation.only_for_points().map(|option| option.replace('_', "-"));
+                let option =
+                    self.question.situation.only_for_points(model).map(|option| option.replace('_', "-"));
                 option.map_or(Ok(()), |option| {
                     Err(anyhow!("--{option}: only for points; add --value points"))
                 })?;
@@ -154,6 +196,10 @@ impl Args {
         }
         if let Some(path) = &self.svg {
             ensure!(cfg!(feature = "pictures"), "--svg: build with the feature pictures");
+            ensure!(
+                self.question.model != Game::Table,
+                "--svg: not for model table, whose numbers are for one wall"
+            );
             ensure!(path != Path::new("-"), "--svg: name a file");
             ensure!(self.answer.file.file() != Some(path), "--svg: expected another file than --out");
             files::check(path, self.answer.file.replace())?;
@@ -187,6 +233,6 @@ impl Args {
     }
 
     fn has_points(&self) -> bool {
-        self.value == Worth::Points
+        self.value != Worth::Win
     }
 }

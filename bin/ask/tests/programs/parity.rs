@@ -23,7 +23,10 @@ fn arguments(kind: &str, name: &str, value: &Value) -> Option<Vec<String>> {
         }
         "shanten" => ["necessary", "copies", "discards"].contains(&name),
         "score-hand" => ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"].contains(&name),
-        _ => ["by_turn", "last_tile", "double_riichi"].contains(&name),
+        _ => {
+            let flags = ["by_turn", "last_tile", "double_riichi", "ippatsu", "no_ron", "no_calls"];
+            flags.contains(&name)
+        }
     };
     let name = if (kind, name) == ("win-probability", "set") { "to" } else { name };
     let option = format!("--{}", name.replace('_', "-"));

@@ -227,4 +227,5 @@ transcripts! {
     win_probability
     win_probability_answers
     win_probability_points
+    win_probability_table
 }

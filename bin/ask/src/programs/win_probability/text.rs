@@ -21,6 +21,7 @@ impl Args {
             Game::Shuffled => "discards are shuffled back",
             Game::Book => "weights of the book",
             Game::True => "discards are gone",
+            Game::Table => "at a table",
         };
         format!("{discards}; {}", computed.moves_in_words())
     }
@@ -90,6 +91,11 @@ impl Args {
                 notes += "\"wins\" is how often the play for points wins.\n";
             }
         }
+        notes + &self.settings_line(asking)
+    }
+
+    /// What the answer depends on.
+    pub(super) fn settings_line(&self, asking: &Asking) -> String {
         let yaku = asking.yaku.filter(|_| asking.asked.points.is_none());
         let yaku = yaku.map_or(String::new(), |rules| yaku_text(asking.winds, &rules));
         let situation = situation_text(self.question.situation);
@@ -100,15 +106,14 @@ impl Args {
         };
         let wins = asking.asked.points.map_or(String::new(), |points| format!("; {}", points_text(&points)));
         let set = asking.set.as_ref().map_or(String::new(), |set| format!("wins of {set}; "));
-        notes
-            + &format!(
-                "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}{situation}.\n",
-                rules_text(self.question.rules),
-                match asking.states() {
-                    None => "any hand can be".to_owned(),
-                    Some(states) => counted(states, "hand", "hands") + " can be",
-                }
-            )
+        format!(
+            "Settings: {set}{}; visible {visible}; {} reached{yaku}{wins}{situation}.\n",
+            rules_text(self.question.rules),
+            match asking.states() {
+                None => "any hand can be".to_owned(),
+                Some(states) => counted(states, "hand", "hands") + " can be",
+            }
+        )
     }
 }
 

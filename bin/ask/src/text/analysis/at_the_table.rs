@@ -64,6 +64,8 @@ pub fn offered_text(Offered { offer, ron, choices, .. }: &Offered, style: TileTe
     };
     let from = match offer.from {
         OfferedBy::Left => "the player to the left",
+        OfferedBy::Across => "the player across",
+        OfferedBy::Right => "the player to the right",
         OfferedBy::Other => "another player",
     };
     let mut table = TextTable::new([
