@@ -1394,7 +1394,8 @@ class TableOptions(Answer, frozen=True):
     """What a table adds: with model table, where others show tiles between two draws."""
 
     wall: int | None  #: With model table: tiles left in the wall.
-    discards: str  #: With model table: your discards. While the hand waits for one of them it is furiten.
+    #: With model table: your discards, seen as well as the visible tiles. While the hand waits for one it is furiten.
+    discards: str
     #: Another player's discard: call or pass? With model table also ron. It is not among the visible tiles.
     offered: str | None
     #: Who offers it: left (the default), across or right; other is one of the last two.

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
-GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "situation", "winds"]
+GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "situation", "table", "winds"]
 
 
 class _Players(TypedDict, total=False):
@@ -253,7 +253,8 @@ _LAST_TILE: dict[str, Option] = {
     "wall": Option("int | None", None, "With model table: tiles left in the wall."),
     "discards": Option(
         "tiles", "",
-        "With model table: your discards. While the hand waits for one of them it is furiten."),
+        "With model table: your discards, seen as well as the visible tiles. While the hand waits for one it is "
+        "furiten."),
     "offered": Option(
         "str | None", None,
         "Another player's discard: call or pass? With model table also ron. It is not among the visible tiles."),

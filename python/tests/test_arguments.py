@@ -63,7 +63,7 @@ WRONG_VALUES = [
     ("fifth_tile", lambda: tehai.hands("tenpai", fifth_tile=True)),
     ("visible", lambda: HAND.analyze(visible=LONG)),
     ("limited_by", lambda: HAND.analyze(limited_by=LONG)),
-    ("from_", lambda: HAND.analyze(offered="1m", from_="right")),
+    ("from_", lambda: HAND.analyze(offered="1m", from_="behind")),
     ("offered", lambda: HAND.analyze(offered=LONG)),
     ("improvements", lambda: HAND.analyze(improvements="yes")),
     ("to", lambda: tehai.win_probability(HAND, 3, to=LONG)),

@@ -80,6 +80,12 @@ impl WinProbabilityQuestion {
         if let (None, Some(option)) = (points, table.only_for_points()) {
             return Err(Problem::option(option, "only for points"));
         }
+        if table.at_least.is_some() && (table.tenpai_worth > 0 || table.others_cost > 0) {
+            return Err(Problem::option(
+                "at_least",
+                "a chance, to which points of tenpai or of others cannot be added",
+            ));
+        }
         table.read_others().map(|_| ())
     }
 

@@ -327,6 +327,7 @@ impl WinProbabilityQuestion {
     /// The games of a hand at a table.
     fn at_table(&self, hand: &RedHand, visible: &RedHand, asked: &Asked) -> Result<AtTable, Problem> {
         let table = self.table.settings(hand, self.draws, self.rules.players)?;
+        let visible = &self.table.with_discards(hand, visible)?;
         let unseen = visible.hand().all_tiles().total() + hand.hand().all_tiles().total();
         let of_game = COPIES * self.rules.players.tiles().len() as u8;
         let most = u32::from(of_game.saturating_sub(unseen));
@@ -334,7 +335,9 @@ impl WinProbabilityQuestion {
             let found = table.tiles;
             return Err(Problem::option("wall", format!("expected at most {most} tiles, found {found}")));
         }
-        let settings = self.game_settings(visible, asked);
+        let mut settings = self.game_settings(visible, asked);
+        // A chance of so many points is lost no points.
+        settings.play.own_bet &= self.table.at_least.is_none();
         AtTable::new(hand, &settings, &table, self.points.is_some(), self.table.at_least, |error| {
             self.worded(error)
         })

@@ -26,7 +26,7 @@ options! {
         #[range(0..=136)]
         #[arg(long, value_name = "L")]
         pub wall: Option<u32>,
-        /// With model table: your discards. While the hand waits for one of them it is furiten.
+        /// With model table: your discards, seen as well as the visible tiles. While the hand waits for one it is furiten.
         #[arg(long, value_name = "TILES", default_value = "", hide_default_value = true, hide_short_help = true)]
         pub discards: String,
         /// Another player's discard: call or pass? With model table also ron. It is not among the visible tiles.
@@ -136,6 +136,15 @@ impl TableOptions {
             chance.ok_or_else(|| wrong(part))
         };
         parts.map(chance).collect()
+    }
+
+    /// The visible tiles with the own discards.
+    pub(super) fn with_discards(&self, hand: &RedHand, visible: &RedHand) -> Result<RedHand, Problem> {
+        let wrong = |error| Problem::hand(Field::Discards, error);
+        let discards: RedHand = Problem::read(Field::Discards, &self.discards)?;
+        let discarded = discards.hand().all_tiles();
+        hand.hand().all_tiles().plus_all(&discarded).map_err(wrong)?;
+        visible.plus(&discarded, discards.all_red_fives()).map_err(wrong)
     }
 
     /// What a hand faces at the table.

@@ -44,7 +44,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
     assert_eq!(error("score-hand", "3"), "question: expected an object, found 3");
     let asked = error("calls", r#"{ "hand": "123m", "ofered": "1z" }"#);
     assert!(asked.starts_with("question: ofered: there is no such option, expected one of "), "{asked}");
-    assert!(asked.ends_with(", visible; did you mean offered?"), "{asked}");
+    assert!(asked.ends_with(", wall; did you mean offered?"), "{asked}");
     let unknown = "there is no such option, expected one of";
     for (kind, question, expected) in [
         (
@@ -60,7 +60,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         (
             "win-probability",
             r#"{ "effort": { "time": 3 } }"#,
-            format!("effort.time: {unknown} affords_riichi, bets, blessing_of_man,"),
+            format!("effort.time: {unknown} affords_riichi, at_least, bets, blessing_of_man,"),
         ),
         (
             "count-hands",
@@ -78,7 +78,7 @@ fn a_wrong_question_as_text_is_an_error_of_one_line() {
         (
             "win-probability",
             r#"{ "model": "x" }"#,
-            "model: expected shuffled or book or true, found \"x\"".to_owned(),
+            "model: expected shuffled or book or true or table, found \"x\"".to_owned(),
         ),
         (
             "win-probability",

@@ -60,7 +60,7 @@ impl Args {
         let mut names = vec!["choice"];
         match (self.has_points(), self.question.table.at_least) {
             (true, None) => names.extend(["points", "wins"]),
-            (true, Some(_)) => names.extend(["enough", "wins"]),
+            (true, Some(_)) => names.push("enough"),
             (false, _) => {}
         }
         names.extend(["drawn", "ron", "win", "tenpai"]);
@@ -70,7 +70,10 @@ impl Args {
             let WonAtTable { ron_after_riichi, ron_with_calls, ron_otherwise, .. } = details(of).won;
             let mut row = vec![if of.text.is_empty() { "wait".to_owned() } else { played(details(of)) }];
             if let Some(points) = &of.points {
-                row.extend([self.number(points.values[0].value), percent_figure(points.chances[0])]);
+                row.push(self.number(points.values[0].value));
+                if self.question.table.at_least.is_none() {
+                    row.push(percent_figure(points.chances[0]));
+                }
             }
             let drawn = drawn_after_riichi + drawn_with_calls + drawn_otherwise;
             let ron = ron_after_riichi + ron_with_calls + ron_otherwise;
