@@ -21,9 +21,9 @@ options! {
         /// What was chosen: a discard such as `0m`, a quad such as `{1111z}`, a call such as `[345p]`, or pass.
         #[arg(skip)]
         pub chosen: String,
-        /// Was riichi declared with the discard?
+        /// Is riichi declared with the discard?
         #[arg(skip)]
-        pub declared: bool,
+        pub declares: bool,
         /// Tiles that may not be discarded after a call (食い替え): none of them is the best. One that was chosen all the
         /// same is judged.
         #[arg(skip)]
@@ -154,7 +154,7 @@ impl DecisionQuestion {
         });
         let judged_best = Judged::new(best, best.text.clone());
         if let Some(found) = found
-            && (found.quad.is_some() || declares(found) == self.declared)
+            && (found.quad.is_some() || declares(found) == self.declares)
             // What leads back to a far hand is asked by itself, so that games are played with it.
             && !found.is_looser(best)
         {
@@ -169,7 +169,7 @@ impl DecisionQuestion {
         // The choices name the plain one of two fives.
         let is_choice = found.is_some() || tile.is_red && hand.without(plain).is_some();
         let numbers = match question.points {
-            Some(points) if self.declared && is_choice => {
+            Some(points) if self.declares && is_choice => {
                 // A red five beside it is asked as plain, in the hand and the deck.
                 let (hand, red_fives) = match found {
                     Some(_) => (hand, points.red_fives),
@@ -198,7 +198,7 @@ impl DecisionQuestion {
         };
         let numbers = numbers.ok_or_else(|| self.impossible())?;
         let differences = number_differences(&numbers, best);
-        let judged = Judged { riichi: self.declared, ..Judged::new(&numbers, tile.to_string()) };
+        let judged = Judged { riichi: self.declares, ..Judged::new(&numbers, tile.to_string()) };
         Ok(Decided::new(judged, judged_best, numbers.is_alike(best), differences))
     }
 

@@ -96,7 +96,7 @@ impl Log {
             discards: table.river(player).iter().map(|discarded| discarded.tile).collect(),
             draws: asked.call.chances.draws,
             chosen: asked.chosen.clone(),
-            declared: asked.declared,
+            declared: asked.declares,
             decided: None,
             problem: None,
             dangers: others
@@ -203,10 +203,10 @@ impl Decision {
             rules: table.rules(),
             ..WinProbabilityQuestion::default()
         };
-        let declared = matches!(chosen, Chosen::Discard { riichi: true, .. });
+        let declares = matches!(chosen, Chosen::Discard { riichi: true, .. });
         Some(DecisionQuestion {
             chosen: text,
-            declared,
+            declares,
             barred: kinds(barred).to_string(),
             call: CallQuestion { chances },
         })

@@ -39,7 +39,7 @@ fn assert_is_asked(found: &Reviewed) {
     // Both are read from text, which may round the last digit.
     let told = read(&serde_json::to_string(decided).unwrap());
     assert_eq!(answer("decision", &question), told);
-    for own in ["chosen", "declared", "barred"] {
+    for own in ["chosen", "declares", "barred"] {
         question.remove(own);
     }
     let kind = if found.offered.is_some() { "calls" } else { "win-probability" };

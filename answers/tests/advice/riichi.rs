@@ -12,7 +12,7 @@ use crate::{answered, assert_near, question, rows};
 fn riichi_with_a_red_five_keeps_the_plain_one() {
     let decided = |hand: &str, chosen: &str, declared| {
         let mut question =
-            DecisionQuestion { chosen: chosen.to_owned(), declared, ..DecisionQuestion::default() };
+            DecisionQuestion { chosen: chosen.to_owned(), declares: declared, ..DecisionQuestion::default() };
         question.call.chances.hand = hand.to_owned();
         let red_fives = Some(DeckRedFives::Table);
         question.call.chances.points = Some(PointsOptions { red_fives, ..PointsOptions::default() });
@@ -91,7 +91,7 @@ fn the_first_riichi_can_be_double_and_who_lacks_the_points_never_declares() {
     assert_eq!(declared(&poor, "1z"), declared(&never, "1z"));
     // A choice that was declared is worth what it is worth.
     let mut decision =
-        DecisionQuestion { chosen: "1z".to_owned(), declared: true, ..DecisionQuestion::default() };
+        DecisionQuestion { chosen: "1z".to_owned(), declares: true, ..DecisionQuestion::default() };
     decision.call.chances = double;
     let decided = decision.answer(&Means::default()).unwrap();
     assert_eq!((decided.loss, decided.best.riichi), (0.0, true));
