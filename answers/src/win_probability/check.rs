@@ -6,7 +6,7 @@ use tehai::win_probability::{Effort, RiichiPolicy};
 
 use crate::means::Means;
 use crate::problem::{Field, Problem};
-use crate::win_probability::question::WinProbabilityQuestion;
+use crate::win_probability::question::{STUDIES, WinProbabilityQuestion};
 use crate::win_probability::settings::{Changes, Game};
 
 impl WinProbabilityQuestion {
@@ -67,6 +67,9 @@ impl WinProbabilityQuestion {
                 Some(option) => Err(Problem::option(option, "only with model table")),
                 None => Ok(()),
             };
+        }
+        if !STUDIES {
+            return Err(Problem::option("model", "table: it is not answered here: this build leaves it out"));
         }
         let refused = [
             ("by_turn", by_turn, "not for model table; the wall says how many turns are left"),

@@ -112,6 +112,9 @@ pub struct Asking {
     pub asked: Asked,
 }
 
+/// Does this build answer for a table? Where not, the linker drops the code.
+pub(super) const STUDIES: bool = cfg!(feature = "studies");
+
 /// Where a hand can lead.
 pub enum Reach {
     /// To these hands.
@@ -256,7 +259,7 @@ impl WinProbabilityQuestion {
             (Some(analysis), Changes::Unlimited, Some(directory)) => {
                 Reach::Tables(Tables::new(directory, means.solo, analysis)?)
             }
-            _ if self.model == Game::Table => {
+            _ if STUDIES && self.model == Game::Table => {
                 Reach::AtTable(Box::new(self.at_table(&hand, &visible, &asked)?))
             }
             _ => {
@@ -393,7 +396,8 @@ impl Asking {
         match &self.reach {
             Reach::Games(games) => games.compute(&self.asked, progress),
             Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
-            Reach::AtTable(game) => game.compute(),
+            Reach::AtTable(game) if STUDIES => game.compute(),
+            Reach::AtTable(_) => unreachable!("it is refused"),
         }
     }
 
