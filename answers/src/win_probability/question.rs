@@ -190,7 +190,12 @@ impl WinProbabilityQuestion {
                 Changes::Within(_) => "ask for fewer changes, or ",
                 _ => "",
             };
-            problem.message += &format!("; {fewer}allow more with most_hands, some 130 bytes each");
+            problem.message += &match (self.model, self.changes) {
+                (Game::Table, Changes::Near) => {
+                    "; model shuffled answers hands that are far from a win".to_owned()
+                }
+                _ => format!("; {fewer}allow more with most_hands, some 130 bytes each"),
+            };
         }
         problem
     }
@@ -236,9 +241,10 @@ impl WinProbabilityQuestion {
             return Err(no_probability("no tiles; expected a hand such as 123m456p789s1122z".to_owned()));
         }
         let tiles = usize::from(open.concealed().total()) + 3 * open.melds().len();
-        if points.is_some() && !(13..=14).contains(&tiles) {
+        let needs_all = if points.is_some() { "points need" } else { "a table needs" };
+        if (points.is_some() || self.model == Game::Table) && !(13..=14).contains(&tiles) {
             return Err(no_probability(format!(
-                "{tiles} tiles, a called meld or a quad counting three; points need 13 or 14, so write called melds in \
+                "{tiles} tiles, a called meld or a quad counting three; {needs_all} 13 or 14, so write called melds in \
                  brackets"
             )));
         }
@@ -329,7 +335,7 @@ impl WinProbabilityQuestion {
 
     /// The games of a hand at a table.
     fn at_table(&self, hand: &RedHand, visible: &RedHand, asked: &Asked) -> Result<AtTable, Problem> {
-        let table = self.table.settings(hand, self.draws, self.rules.players)?;
+        let table = self.table.settings(hand, self.draws, self.rules)?;
         let visible = &self.table.with_discards(hand, visible)?;
         let unseen = visible.hand().all_tiles().total() + hand.hand().all_tiles().total();
         let of_game = COPIES * self.rules.players.tiles().len() as u8;

@@ -1,9 +1,10 @@
 //! A hand at a table, where others show tiles between two draws.
 
-use tehai::rules::Players;
+use tehai::rules::{Players, Rules};
 use tehai::score::{Luck, Riichi, ScoreError, WinTiles, WinWorth, WonBy, WorthByLuck};
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
+use tehai::waiting;
 use tehai::win_probability::{
     Aim, Declared, Estimate, Found, GameError, GameSettings, PlannedCall, Reached, TableChoice, TableGame,
     TableReached, TableSettings, Turn,
@@ -152,14 +153,14 @@ impl TableOptions {
         &self,
         hand: &RedHand,
         draws: u32,
-        players: Players,
+        rules: Rules,
     ) -> Result<TableSettings, Problem> {
         let own_discards: Hand = Problem::read(Field::Discards, &self.discards)?;
         let own_discards: TileSet = own_discards.kinds();
         let declared = (self.declared != Riichi::No)
             .then_some(Declared { is_double: self.declared == Riichi::Double, ippatsu: self.ippatsu });
         Ok(TableSettings {
-            tiles: self.tiles(draws, players),
+            tiles: self.tiles(draws, rules.players),
             seats: None,
             ron: !self.no_ron,
             calls: !self.no_calls,
@@ -168,19 +169,28 @@ impl TableOptions {
             others: self.read_others()?,
             others_cost: self.others_cost.into(),
             tenpai: self.tenpai_worth.into(),
-            turn: self.turn(hand, players)?,
+            turn: self.turn(hand, rules)?,
             missed: self.missed_win != MissedWin::No,
             declared,
         })
     }
 
     /// Whose turn it is; what cannot be is refused.
-    fn turn(&self, hand: &RedHand, players: Players) -> Result<Turn, Problem> {
+    fn turn(&self, hand: &RedHand, rules: Rules) -> Result<Turn, Problem> {
+        let players = rules.players;
         let open = hand.hand();
         let is_to_discard = open.concealed().total() % 3 == 2;
         let refused = |option, message: &str| Err(Problem::option(option, message));
         if self.declared != Riichi::No && (!open.is_concealed() || is_to_discard && self.drawn.is_none()) {
             return refused("declared", "expected a concealed hand of 13 tiles, or of 14 with drawn");
+        }
+        let before = match self.drawn {
+            Some(drawn) => hand.without(drawn),
+            None => Some(hand.clone()),
+        };
+        let is_tenpai = before.is_some_and(|before| waiting::is_tenpai(before.hand(), rules));
+        if self.declared != Riichi::No && !is_tenpai {
+            return refused("declared", "the hand is not tenpai");
         }
         if self.ippatsu && self.declared == Riichi::No {
             return refused("ippatsu", "only after riichi, with declared");

@@ -64,6 +64,9 @@ impl TableGame {
     /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours.
     pub const MOST_NEAR_HANDS: usize = 400_000;
 
+    /// The most hands that [`Moves::Near`] reaches if it allows none: the values of more would take over a gigabyte.
+    pub const MOST_ADVANCING_HANDS: usize = 2_000_000;
+
     /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more.
     pub const FEW_NEAR_HANDS: [usize; 3] = [4_000, 10_000, 16_000];
 
@@ -94,7 +97,8 @@ impl TableGame {
             }
         }
         let advancing = || {
-            let settings = GameSettings { moves: Moves::Advancing, ..settings.clone() };
+            let limit = settings.limit.min(TableGame::MOST_ADVANCING_HANDS);
+            let settings = GameSettings { moves: Moves::Advancing, limit, ..settings.clone() };
             TableGame::with_moves(given, &settings, table)
         };
         near.map_or_else(advancing, Ok)
