@@ -1,5 +1,7 @@
 //! A hand at a table: the definition, over all plays.
 
+mod hand;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -12,78 +14,7 @@ use tehai::score::Riichi;
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
 use tehai::win_probability::RiichiPolicy;
 
-/// A win in a [`TableGame`].
-#[derive(Clone, Debug)]
-pub struct TableWin {
-    /// The concealed tiles, the winning one among them.
-    pub concealed: Coloured,
-    /// What was called in this game.
-    pub called: Vec<Meld>,
-    /// The called tiles by kind.
-    pub of_calls: Coloured,
-    /// The kind that wins.
-    pub tile: usize,
-    /// Which of the others showed it, from the right on, if the player did not draw it.
-    pub shown_by: Option<u32>,
-    /// What was declared?
-    pub riichi: Riichi,
-    /// Was it before or with the first draw after riichi?
-    pub ippatsu: bool,
-    /// Was it the last tile of the wall?
-    pub last_tile: bool,
-    /// The hidden indicators.
-    pub indicators: Vec<Tile>,
-}
-
-/// Which discards are allowed. The drawn tile always may go.
-#[derive(Clone, Copy, Debug)]
-pub enum TableMoves {
-    /// All.
-    Any,
-    /// Those that leave a hand whose tiles beyond the given hand, those of calls included, and distance to a win add up to
-    /// at most this.
-    Changes(Hand, u8),
-    /// As long as they add up to less, as with changes; from then on the hand advances, and discards a tile first that no
-    /// nearest win uses.
-    Detours(Hand, u8),
-    /// Those after a draw or a call that brings the hand nearer which leave it as near.
-    Advancing,
-}
-
-/// A hand with what has been called.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TableHand {
-    /// The concealed tiles.
-    pub concealed: Coloured,
-    /// What was called in this game, in order of the codes of melds.
-    pub called: Vec<Meld>,
-    /// The called tiles by kind.
-    pub of_calls: Coloured,
-}
-
-/// What binds a hand between its discards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bound {
-    /// Was a winning tile passed since the own last draw or call, or at any time after riichi?
-    pub missed: bool,
-    /// Did the hand discard when it was complete, and has not changed since?
-    pub furiten: bool,
-    /// What was declared?
-    pub riichi: Riichi,
-    /// Can the next win be ippatsu?
-    pub ippatsu: bool,
-    /// Does the hand only advance?
-    pub is_straight: bool,
-}
-
-/// What a play gives: the value by which plays are compared, and how often it wins by a draw and by another's tile.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct TableValue {
-    /// The mean worth.
-    pub value: f64,
-    /// How likely it wins with a worth above 0: by a draw, by another's tile.
-    pub wins: [f64; 2],
-}
+pub use hand::{Bound, TableHand, TableMoves, TableValue, TableWin};
 
 /// A game of one player among others, who each show one tile between two draws of the player, and do nothing else.
 pub struct TableGame {
@@ -145,17 +76,6 @@ impl fmt::Debug for TableGame {
 /// Of several plays the one with the greatest value; of equal ones, the first.
 fn best(plays: impl IntoIterator<Item = TableValue>) -> Option<TableValue> {
     plays.into_iter().reduce(|one, other| if other.value > one.value { other } else { one })
-}
-
-impl TableHand {
-    /// A hand that has called nothing.
-    pub fn new(concealed: Coloured) -> TableHand {
-        TableHand { concealed, called: Vec::new(), of_calls: [0; KINDS + 3] }
-    }
-
-    fn with(&self, kind: usize) -> TableHand {
-        TableHand { concealed: with(&self.concealed, kind), ..self.clone() }
-    }
 }
 
 impl TableGame {
