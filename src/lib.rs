@@ -93,6 +93,7 @@
 //! | how do wins, tenpai and shanten of whole hands follow from the ranks of the four groups? | [`recurrence`] |
 //! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
+//! | two hands are tenpai: who wins first? | [`race`] |
 //! | how does long work end early? | [`stop`] |
 //!
 //! # Words
@@ -151,6 +152,7 @@ pub mod irreducible;
 #[doc(hidden)]
 pub mod parallel;
 pub mod predict;
+pub mod race;
 pub mod recurrence;
 pub mod rules;
 pub mod score;

@@ -19,7 +19,7 @@ use crate::{
 type Kind = (&'static str, fn(&Value) -> Result<String, AskError>);
 
 /// All kinds: see [`ask`].
-const KINDS: [Kind; 13] = [
+const KINDS: &[Kind] = &[
     ("analyze-hand", |asked| {
         // A program that asks by JSON asks more than once.
         make_tables();
@@ -30,6 +30,10 @@ const KINDS: [Kind; 13] = [
     ("score-hand", |asked| answer(asked, |asked: ScoreQuestion| asked.answer())),
     ("worth", |asked| answer(asked, |asked: WorthQuestion| asked.answer())),
     ("settle-round", |asked| answer(asked, |asked: RoundQuestion| asked.answer())),
+    #[cfg(feature = "studies")]
+    ("needs", |asked| answer(asked, |asked: crate::NeedsQuestion| asked.answer())),
+    #[cfg(feature = "studies")]
+    ("race", |asked| answer(asked, |asked: crate::RaceQuestion| asked.answer())),
     ("distance", |asked| answer(asked, |asked: DistanceQuestion| asked.answer(&Means::default()))),
     ("win-probability", |asked| {
         answer(asked, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
@@ -41,11 +45,16 @@ const KINDS: [Kind; 13] = [
     ("names", |_| Ok(serde_json::to_string(&crate::sets::names())?)),
 ];
 
+/// The names of all kinds.
+fn kinds() -> Vec<&'static str> {
+    KINDS.iter().map(|(name, ..)| *name).collect()
+}
+
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum AskError {
     /// There is no such kind.
-    #[error("kind: expected {expected}, found {0:?}", expected = KINDS.map(|(name, ..)| name).join(", "))]
+    #[error("kind: expected {expected}, found {0:?}", expected = kinds().join(", "))]
     Kind(String),
     /// The text is not a question of the kind.
     #[error("question: {0}")]
@@ -84,6 +93,8 @@ impl<A> From<Result<A, Problem>> for Reply<A> {
 /// | `score-hand` | [`ScoreQuestion`] | [`Score`](crate::Score): the points of a win |
 /// | `worth` | [`WorthQuestion`] | [`Worth`](crate::Worth): the points for han and fu |
 /// | `settle-round` | [`RoundQuestion`] | [`RoundEnd`](crate::RoundEnd): who pays whom at the end of a round |
+/// | `needs` | [`NeedsQuestion`](crate::NeedsQuestion) | [`Needs`](crate::Needs): what is needed in the last hand |
+/// | `race` | [`RaceQuestion`](crate::RaceQuestion) | [`RaceChances`](crate::RaceChances): which hand wins first |
 /// | `distance` | [`DistanceQuestion`] | a list of [`TargetDistance`](crate::TargetDistance): how far it is from sets |
 /// | `win-probability` | [`WinProbabilityQuestion`] | [`WinProbability`](crate::WinProbability), or points to expect |
 /// | `calls` | [`CallQuestion`] | a list of [`CallChances`](crate::calls::CallChances): to pass, or each call |

@@ -1,24 +1,30 @@
 //! What a decision cost: what was chosen beside what is best.
 
+use tehai::score::Riichi;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, TileSet};
-use tehai::win_probability::RiichiPolicy;
+use tehai::tiles::{Hand, Meld, MeldKind, TileSet};
+use tehai::waiting;
+use tehai::win_probability::{RiichiPolicy, TableChoice};
 use tehai_options::options;
 
-use crate::calls::{CallQuestion, Choice};
+use crate::STUDIES;
+use crate::calls::{CallQuestion, Choice, Reaction};
 use crate::described;
+use crate::hand::MissedWin;
 use crate::means::Means;
+use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, DeckRedFives, Difference, PointsOptions, Situation, WinProbabilityQuestion, are_equal,
-    number_differences,
+    ChoiceNumbers, Computed, DeckRedFives, Difference, Game, PointsOptions, Situation, TableOptions,
+    WinProbabilityQuestion, are_equal, number_differences,
 };
 
 options! {
     /// A question for what a decision cost. Without an offered tile it is about a discard or a quad of one's own.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct DecisionQuestion {
-        /// What was chosen: a discard such as `0m`, a quad such as `{1111z}`, a call such as `[345p]`, or pass.
+        /// What was chosen: a discard such as `0m`, a quad such as `{1111z}`, a call such as `[345p]`, or pass; at a table
+        /// also win.
         #[arg(skip)]
         pub chosen: String,
         /// Is riichi declared with the discard?
@@ -36,7 +42,8 @@ options! {
 }
 
 described! {
-    /// What was chosen beside what is best, if nobody else wins and discards are shuffled back.
+    /// What was chosen beside what is best, if discards are shuffled back, and nobody else wins unless the question says
+    /// how likely.
     pub struct Decided {
         /// What was chosen.
         pub chosen: Judged,
@@ -51,7 +58,7 @@ described! {
     /// A choice, and what it is worth after all draws.
     pub struct Judged {
         /// A discard, such as `0m`; a quad, such as `{1111z}`; a call, such as `[345p]`, with the best discard; or
-        /// pass.
+        /// pass; at a table also win.
         pub choice: String,
         /// Is riichi declared with it?
         pub riichi: bool,
@@ -70,6 +77,7 @@ described! {
 /// What can be chosen.
 enum Chosen {
     Pass,
+    Win,
     Discard(RedTile),
     Meld(Meld),
 }
@@ -79,8 +87,9 @@ impl DecisionQuestion {
     ///
     /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand
     /// that always declares, and one that does not declare those of the hand of 13 tiles after it, which has not
-    /// declared. That hand is also asked of a discard that leads too far from a win to be among the choices, and of a
-    /// red five beside a plain one; one that declares is asked as a plain five, of a deck with a red one fewer.
+    /// declared; at a table both are hands of 13 tiles. That hand is also asked of a discard that leads too far from a win to
+    /// be among the choices, and of a red five beside a plain one; one that declares is asked as a plain five, of a deck with
+    /// a red one fewer.
     ///
     /// # Errors
     /// [`Problem`] if the question cannot be read, if the hand has no chances, or if what was chosen is not possible.
@@ -96,24 +105,40 @@ impl DecisionQuestion {
     /// assert_eq!(decided.loss, decided.best.points.unwrap() - decided.chosen.points.unwrap());
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Decided, Problem> {
+        self.judge(means).map(|(decided, _)| decided)
+    }
+
+    /// The same, with all that can be chosen.
+    ///
+    /// # Errors
+    /// [`Problem`] as of the [answer](DecisionQuestion::answer).
+    pub fn judge(&self, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
         let chosen = self.chosen()?;
-        match self.call.chances.table.offered {
+        let question = &self.call.chances;
+        let (mut decided, all) = match question.table.offered {
             None => self.of_turn(&chosen, means),
             Some(_) => self.of_offer(&chosen, means),
-        }
+        }?;
+        question.retain_said(&mut decided.differences);
+        Ok((decided, all))
     }
 
     fn chosen(&self) -> Result<Chosen, Problem> {
         let text = &*self.chosen;
+        let WinProbabilityQuestion { model, ref table, .. } = self.call.chances;
         let impossible = || {
-            let expected = match self.call.chances.table.offered {
-                None => "a discard such as 0m, or a quad such as {1111z}",
-                Some(_) => "pass, or a call such as [345p]",
+            let expected = match (table.offered, model, table.drawn) {
+                (None, Game::Table, Some(_)) => "win, a discard such as 0m, or a quad such as {1111z}",
+                (None, ..) => "a discard such as 0m, or a quad such as {1111z}",
+                (Some(_), Game::Table, _) => "pass, win, or a call such as [345p]",
+                (Some(_), ..) => "pass, or a call such as [345p]",
             };
             Problem::option("chosen", format!("expected {expected}, found {text:?}"))
         };
         let chosen = if text == "pass" {
             Chosen::Pass
+        } else if text == "win" {
+            Chosen::Win
         } else if let Ok(tile) = text.parse() {
             Chosen::Discard(tile)
         } else {
@@ -123,10 +148,11 @@ impl DecisionQuestion {
                 _ => return Err(impossible()),
             }
         };
-        let is_possible = match (&chosen, self.call.chances.table.offered) {
-            (Chosen::Pass, offered) => offered.is_some(),
-            (Chosen::Discard(_), offered) => offered.is_none(),
-            (Chosen::Meld(_), _) => true,
+        let is_possible = match chosen {
+            Chosen::Pass => table.offered.is_some(),
+            Chosen::Win => model == Game::Table && (table.offered.is_some() || table.drawn.is_some()),
+            Chosen::Discard(_) => table.offered.is_none(),
+            Chosen::Meld(_) => true,
         };
         if is_possible { Ok(chosen) } else { Err(impossible()) }
     }
@@ -135,7 +161,7 @@ impl DecisionQuestion {
         Problem::option("chosen", format!("{} is not possible with this hand", self.chosen))
     }
 
-    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<Decided, Problem> {
+    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
         let question = &self.call.chances;
         let hand: RedHand = Problem::read(Field::Hand, &question.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
@@ -150,25 +176,34 @@ impl DecisionQuestion {
         let found = computed.choices.iter().find(|choice| match chosen {
             Chosen::Discard(tile) => choice.discard.is_some() && choice.text == tile.to_string(),
             Chosen::Meld(meld) => choice.quad == Some(*meld),
+            Chosen::Win => choice.at_table == Some(TableChoice::Win),
             Chosen::Pass => false,
         });
-        let judged_best = Judged::new(best, best.text.clone());
+        let judged = |of: &ChoiceNumbers| Judged {
+            riichi: declares(of, &computed),
+            ..Judged::new(of, of.text.clone())
+        };
+        let all = computed.choices.iter().map(judged).collect();
+        let judged_best = judged(best);
         if let Some(found) = found
-            && (found.quad.is_some() || declares(found) == self.declares)
-            // What leads back to a far hand is asked by itself, so that games are played with it.
-            && !found.is_looser(best)
+            && (found.discard.is_none() || declares(found, &computed) == self.declares)
+            // What leads back to a far hand is asked by itself, so that games are played with it; but not at a table.
+            && (found.at_table.is_some() || !found.is_looser(best))
         {
-            let mut differences = asking.differences(&computed).into_iter();
-            let of_found = differences.find(|(choice, _)| *choice == found.text);
-            let of_found = of_found.map_or_else(Vec::new, |(_, differences)| differences);
-            let judged = Judged::new(found, found.text.clone());
-            return Ok(Decided::new(judged, judged_best, found.is_alike(best), of_found));
+            let of_found = asking.differences(&computed).remove(&found.text);
+            // A win is not among those that are compared.
+            let of_numbers = || found.at_table.map_or_else(Vec::new, |_| number_differences(found, best));
+            let of_found = of_found.unwrap_or_else(of_numbers);
+            return Ok((Decided::new(judged(found), judged_best, found.is_alike(best), of_found), all));
         }
         let Chosen::Discard(tile) = *chosen else { return Err(self.impossible()) };
         let plain = RedTile::from(tile.tile);
         // The choices name the plain one of two fives.
         let is_choice = found.is_some() || tile.is_red && hand.without(plain).is_some();
         let numbers = match question.points {
+            _ if STUDIES && question.model == Game::Table => {
+                self.after_at_table(&hand, tile, means, &visible)?
+            }
             Some(points) if self.declares && is_choice => {
                 // A red five beside it is asked as plain, in the hand and the deck.
                 let (hand, red_fives) = match found {
@@ -199,15 +234,94 @@ impl DecisionQuestion {
         let numbers = numbers.ok_or_else(|| self.impossible())?;
         let differences = number_differences(&numbers, best);
         let judged = Judged { riichi: self.declares, ..Judged::new(&numbers, tile.to_string()) };
-        Ok(Decided::new(judged, judged_best, numbers.is_alike(best), differences))
+        Ok((Decided::new(judged, judged_best, numbers.is_alike(best), differences), all))
     }
 
-    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<Decided, Problem> {
+    /// The numbers of a discard at a table that declares riichi, or does not, although the best play would do the other: those
+    /// of the hand of 13 tiles after it.
+    fn after_at_table(
+        &self,
+        hand: &RedHand,
+        discard: RedTile,
+        means: &Means,
+        visible: &RedHand,
+    ) -> Result<Option<ChoiceNumbers>, Problem> {
+        let question = &self.call.chances;
+        let WinProbabilityQuestion { ref table, situation, rules, .. } = *question;
+        let after = hand.without(discard).ok_or_else(|| self.impossible())?;
+        let waits = waiting::waits(after.hand(), rules);
+        let may_declare = question.affords_riichi()
+            && after.hand().is_concealed()
+            && !waits.is_empty()
+            && question.tiles_of_table() >= rules.players.number().into();
+        if table.declared != Riichi::No || self.declares && !may_declare {
+            return Err(self.impossible());
+        }
+        // A hand that was complete is furiten until it changes, or for good after riichi.
+        let was_complete = waits.contains(discard.tile);
+        if was_complete && !self.declares {
+            let message = format!("{} without riichi is not judged, as the hand was complete", self.chosen);
+            return Err(Problem::option("chosen", message));
+        }
+        let declared = match (self.declares, situation.double_riichi) {
+            (false, _) => Riichi::No,
+            (true, false) => Riichi::Riichi,
+            (true, true) => Riichi::Double,
+        };
+        let table = TableOptions {
+            drawn: None,
+            called: None,
+            declared,
+            ippatsu: self.declares,
+            missed_win: if was_complete { MissedWin::Turn } else { MissedWin::No },
+            ..table.clone()
+        };
+        let situation = Situation { double_riichi: false, ..situation };
+        let places = match &question.places {
+            Some(places) if self.declares => Some(places.after_bet(question.winds.seat)),
+            places => places.clone(),
+        };
+        let question = WinProbabilityQuestion { table, situation, places, ..question.clone() };
+        Ok(question.asking(means, after, visible)?.computed()?.choices.into_iter().next())
+    }
+
+    /// The numbers of a call at a table that the allowed moves leave out: those of the hand that has just called.
+    fn after_call_at_table(
+        &self,
+        meld: Meld,
+        means: &Means,
+    ) -> Result<Option<(ChoiceNumbers, Judged)>, Problem> {
+        let question = &self.call.chances;
+        let WinProbabilityQuestion { ref table, rules, .. } = *question;
+        let (Game::Table, Some(offered)) = (question.model, table.offered) else { return Ok(None) };
+        let hand: RedHand = Problem::read(Field::Hand, &question.hand)?;
+        let offer = Offer { tile: offered.tile, from: table.from, swap_calling: table.swap_calling };
+        let is_possible = offer.calls(hand.hand(), rules.players).iter().any(|call| call.meld == meld);
+        let after = hand.with_call(offered, meld).filter(|_| is_possible && meld.kind() != MeldKind::Quad);
+        let Some(after) = after else { return Ok(None) };
+        let table = TableOptions {
+            offered: None,
+            from: OfferedBy::default(),
+            called: Some(offered),
+            missed_win: MissedWin::No,
+            ..table.clone()
+        };
+        let question = WinProbabilityQuestion { table, ..question.clone() };
+        let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
+        let computed = question.asking(means, after, &visible)?.computed()?;
+        let best = computed.best_first().into_iter().flatten().next().cloned();
+        Ok(best.map(|numbers| {
+            let judged = Judged::new(&numbers, format!("{} {}", meld.in_brackets(), numbers.text));
+            (numbers, judged)
+        }))
+    }
+
+    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
         let mut all = Vec::new();
         for (choice, found) in self.call.choices(means)? {
             // A hand that is too far from a win after a call, or cannot discard, is no choice.
             if let Ok(Some(numbers)) = found {
-                let judged = Judged::new(&numbers, name(&choice, &numbers));
+                let judged = Judged::new(&numbers, choice.name(&numbers));
                 all.push((choice, numbers, judged));
             }
         }
@@ -220,28 +334,32 @@ impl DecisionQuestion {
             };
             all.iter().find(|(_, numbers, judged)| is_equal(numbers, judged))
         });
-        let meld = if let Chosen::Meld(meld) = chosen { Some(*meld) } else { None };
-        let found = all.iter().find(|(choice, ..)| choice.call == meld);
-        let (Some((_, numbers, judged)), Some((_, of_best, best))) = (found, best) else {
+        let reaction = match *chosen {
+            Chosen::Meld(meld) => Reaction::Call(meld),
+            Chosen::Win => Reaction::Ron,
+            Chosen::Pass | Chosen::Discard(_) => Reaction::Pass,
+        };
+        let found = all.iter().find(|(choice, ..)| choice.reaction == reaction);
+        let found = found.map(|(_, numbers, judged)| (numbers.clone(), judged.clone()));
+        let found = match (found, reaction) {
+            (None, Reaction::Call(meld)) => self.after_call_at_table(meld, means)?,
+            (found, _) => found,
+        };
+        let (Some((numbers, judged)), Some((_, of_best, best))) = (&found, best) else {
             return Err(self.impossible());
         };
         let differences =
             if judged.choice == best.choice { Vec::new() } else { number_differences(numbers, of_best) };
-        Ok(Decided::new(judged.clone(), best.clone(), numbers.is_alike(of_best), differences))
+        let decided = Decided::new(judged.clone(), best.clone(), numbers.is_alike(of_best), differences);
+        Ok((decided, all.into_iter().map(|(.., judged)| judged).collect()))
     }
 }
 
-/// A call with its discard, or `pass`.
-fn name(choice: &Choice, numbers: &ChoiceNumbers) -> String {
-    match choice.call {
-        None => "pass".to_owned(),
-        Some(meld) if numbers.discard.is_none() => meld.in_brackets(),
-        Some(meld) => format!("{} {}", meld.in_brackets(), numbers.text),
-    }
-}
-
-fn declares(numbers: &ChoiceNumbers) -> bool {
-    numbers.points.as_ref().is_some_and(|points| points.declares.last().copied().unwrap_or(false))
+/// Does the best play declare riichi with a choice? At a table, for chances too.
+fn declares(numbers: &ChoiceNumbers, computed: &Computed) -> bool {
+    let at_table = computed.at_table.iter().any(|of| of.riichi && of.choice == numbers.text);
+    let points = numbers.points.as_ref();
+    at_table || points.is_some_and(|points| points.declares.last().copied().unwrap_or(false))
 }
 
 impl Decided {
@@ -256,10 +374,11 @@ impl Decided {
 }
 
 impl Judged {
+    /// A choice without riichi.
     fn new(numbers: &ChoiceNumbers, choice: String) -> Judged {
         Judged {
             choice,
-            riichi: declares(numbers),
+            riichi: false,
             win: numbers.last_points_win().unwrap_or(numbers.last_win()),
             points: numbers.last_points(),
             is_lower_end: numbers.is_lower_end,

@@ -34,6 +34,7 @@ pub mod forms;
 pub mod hand;
 pub mod means;
 pub mod named_rules;
+pub mod needs;
 pub mod numbers;
 pub mod offer;
 pub mod page;
@@ -42,6 +43,7 @@ pub mod parity;
 pub mod predict;
 pub mod problem;
 pub mod question;
+pub mod race;
 pub mod review;
 pub mod round;
 pub mod score;
@@ -61,8 +63,10 @@ pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
 pub use hand::HandQuestion;
 pub use means::Means;
+pub use needs::{Needs, NeedsQuestion};
 pub use predict::{PredictQuestion, PredictedWaits};
 pub use problem::Problem;
+pub use race::{RaceChances, RaceQuestion};
 pub use round::{RoundEnd, RoundQuestion};
 pub use score::{Score, ScoreQuestion};
 pub use sets::{SetCounts, SetQuestion};
@@ -71,6 +75,9 @@ pub use targets::Targets;
 pub use why::Why;
 pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
 pub use worth::{Worth, WorthQuestion};
+
+/// Does this build answer studies, and for a table? Where not, the linker drops their code.
+const STUDIES: bool = cfg!(feature = "studies");
 
 /// The JSON schema of all questions and answers, as it is committed.
 #[cfg(feature = "clap")]
@@ -111,6 +118,8 @@ pub fn schema() -> String {
         ScoreQuestion,
         WorthQuestion,
         RoundQuestion,
+        NeedsQuestion,
+        RaceQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,
         ShantenQuestion,
@@ -132,6 +141,8 @@ pub fn schema() -> String {
         Score,
         Worth,
         RoundEnd,
+        Needs,
+        RaceChances,
         WinProbability,
         calls::CallChances,
         decision::Decided,

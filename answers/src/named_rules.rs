@@ -17,7 +17,9 @@ pub const RULES: &str = "rules";
 pub fn options(rules: NamedRules) -> Map<String, Value> {
     let mut all = object(&rules.points());
     all.append(&mut object(&rules.round()));
+    all.append(&mut object(&rules.game()));
     all.retain(|name, _| name != "players");
+    all.insert("prizes".to_owned(), rules.name().into());
     all.insert("swap_calling".to_owned(), rules.swap_calling().into());
     all.insert("quad_after_riichi".to_owned(), rules.quad_after_riichi().name().into());
     all

@@ -9,8 +9,8 @@ use tehai_options::{Field, Options};
 
 use crate::ask::ask;
 use crate::{
-    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, PredictQuestion, RoundQuestion, ScoreQuestion,
-    SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
+    AnalyzeQuestion, DecomposeQuestion, DistanceQuestion, NeedsQuestion, PredictQuestion, RaceQuestion,
+    RoundQuestion, ScoreQuestion, SetQuestion, ShantenQuestion, WinProbabilityQuestion, WorthQuestion,
 };
 
 /// A kind of question, with what is said of each value of its options.
@@ -53,6 +53,18 @@ pub fn parity() -> String {
         kind("score-hand", "ScoreQuestion", json!({ "hand": "234m34506p55678s7p" }), ScoreQuestion::FIELDS),
         kind("worth", "WorthQuestion", json!({ "han": 3, "fu": 40 }), WorthQuestion::FIELDS),
         kind("settle-round", "RoundQuestion", json!({}), RoundQuestion::FIELDS),
+        kind(
+            "needs",
+            "NeedsQuestion",
+            json!({ "scores": [31000, 28500, 24500, 16000] }),
+            NeedsQuestion::FIELDS,
+        ),
+        kind(
+            "race",
+            "RaceQuestion",
+            json!({ "only_first": 6, "only_second": 4, "unseen": 60, "wall": 20 }),
+            RaceQuestion::FIELDS,
+        ),
         kind(
             "win-probability",
             "WinProbabilityQuestion",

@@ -166,6 +166,17 @@ pub fn given<Q: Serialize + Default + Options>(question: &Q) -> Map<String, Valu
     given
 }
 
+/// The first option that is not the default, in the order of the struct.
+pub fn first_given<Q: Serialize + Default + Options>(question: &Q) -> Option<&'static str> {
+    fn first(fields: &'static [Listed], given: &Map<String, Value>) -> Option<&'static str> {
+        fields.iter().find_map(|field| match field.group {
+            Some(group) => first(group, given),
+            None => given.contains_key(field.name).then_some(field.name),
+        })
+    }
+    first(Q::FIELDS, &given(question))
+}
+
 /// The rules that a text names, in a question that depends on some of them; other values are a group of rules.
 fn named(rules: &Value, fields: &'static [Listed]) -> Result<Option<NamedRules>, QuestionError> {
     let Value::String(name) = rules else { return Ok(None) };

@@ -4,26 +4,47 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 use tehai::rules::{Players, Wind};
-use tehai::score::{Limit, NamedRules};
+use tehai::score::NamedRules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai_options::named;
 
+mod audit;
+mod finding;
 mod rows;
 
-pub use rows::{AuditRow, ReviewRow};
+pub use audit::{
+    Audit, AuditRow, AuditedPayment, AuditedWin, LastRound, LastRoundWin, Oddity, OddityKind, PlaceChange,
+    Verdict,
+};
+pub use finding::{AtRisk, DecisionKind, Finding, PRIZE, PlayedFor, RiskyChoice};
+pub use rows::ReviewRow;
 
 use crate::decision::Decided;
 use crate::described;
 use crate::problem::Problem;
-use crate::score::YakuOfWin;
+
+named! {
+    /// By which game decisions are judged.
+    #[derive(Default)]
+    ReviewModel {
+        /// That at a table: others' tiles may be won with and called, the wall ends, and discards risk something.
+        #[default]
+        Table = "table",
+        /// That of a player alone, whose wins are drawn.
+        Alone = "alone",
+    }
+}
 
 described! {
-    /// A game reviewed: each decision beside the best, if nobody else wins and discards are shuffled back.
+    /// A game reviewed: each decision beside the best.
     pub struct Review {
         /// The game.
         #[serde(flatten)]
         pub game: Game,
+        /// By which game decisions are judged. At a table those of hands that are 4-shanten or further, and quads after
+        /// riichi, are judged alone: their questions say so.
+        pub model: ReviewModel,
         /// The decisions, in order.
         pub decisions: Vec<Reviewed>,
         /// Sums of each player in each round and in the game, in this order.
@@ -34,7 +55,7 @@ described! {
     pub struct Game {
         /// The file; null if it is not from one.
         pub file: Option<String>,
-        /// How the log is written: mjai, Tenhou JSON or mjlog.
+        /// How the log is written: mjai, Tenhou JSON, mjlog or Majiang.
         pub format: String,
         /// The number of players.
         pub players: Players,
@@ -86,6 +107,8 @@ described! {
         pub offered: Option<RedTile>,
         /// The player who discarded it.
         pub from_player: Option<usize>,
+        /// Points of each player, from player 0; bets of this round are paid.
+        pub scores: Vec<i32>,
         /// Dora indicators.
         pub indicators: Vec<RedTile>,
         /// The player's own discards before, those called by others among them; all are visible tiles of the question.
@@ -96,8 +119,14 @@ described! {
         pub chosen: String,
         /// Was riichi declared with it?
         pub declared: bool,
+        /// What it is judged by.
+        pub played_for: PlayedFor,
         /// What it cost; null if that cannot be said.
         pub decided: Option<Decided>,
+        /// The same with what each choice risks, at a table against players in riichi; null elsewhere.
+        pub at_risk: Option<AtRisk>,
+        /// What is to be said of it; null if there are no numbers.
+        pub finding: Option<Finding>,
         /// Why it cannot be said.
         pub problem: Option<Problem>,
         /// How dangerous the tiles of the hand are, for each other player in riichi.
@@ -117,7 +146,7 @@ described! {
         pub question: Map<String, Value>,
     }
 
-    /// What the decisions of a player cost, if nobody else wins and discards are shuffled back.
+    /// What the decisions of a player cost.
     #[derive(PartialEq)]
     pub struct ReviewSum {
         /// The round; null for the game.
@@ -130,115 +159,28 @@ described! {
         pub judged: usize,
         /// Those of them that cost nothing.
         pub best: usize,
-        /// The points that all cost together. What one decision costs is not what a game lost, as later ones ask anew.
+        /// Those that are mistakes.
+        pub mistakes: usize,
+        /// The points that all cost together, a mistake that repeats once. What one decision costs is not what a game lost, as
+        /// later ones ask anew.
         pub loss: f64,
         /// The dearest of them.
         pub worst: f64,
     }
+}
 
-    /// A game audited: each win scored by the rules of the log, and each payment compared.
-    pub struct Audit {
-        /// The game.
-        #[serde(flatten)]
-        pub game: Game,
-        /// The wins, in order.
-        pub wins: Vec<AuditedWin>,
-        /// The payments of each round.
-        pub payments: Vec<AuditedPayment>,
-        /// What happened although no rules allow it.
-        pub oddities: Vec<Oddity>,
-    }
-
-    /// A win beside what was paid.
-    pub struct AuditedWin {
-        /// The round.
-        #[serde(flatten)]
-        pub round: RoundName,
-        /// The winner.
-        pub player: usize,
-        /// Whose tile it is: the winner's own if it was drawn.
-        pub from_player: usize,
-        /// The hand with the winning tile.
-        pub hand: RedHand,
-        /// The winning tile.
-        pub tile: RedTile,
-        /// Han by our rules; null of a yakuman, and if the win has no score.
-        pub han: Option<u8>,
-        /// Fu by our rules; null of a yakuman, and if the win has no score.
-        pub fu: Option<u8>,
-        /// The limit, if it has one.
-        pub limit: Option<Limit>,
-        /// The yaku, without dora.
-        pub yaku: Vec<YakuOfWin>,
-        /// Points in all, counters and bets included, by our rules; null if the win has no score.
-        pub points: Option<u32>,
-        /// Why it has no score.
-        pub problem: Option<String>,
-        /// What each player won or lost by the log; empty if it does not say.
-        pub paid: Vec<i32>,
-        /// Is it worth what was paid?
-        pub verdict: Verdict,
-        /// The rules, other than those of the log, that explain what was paid.
-        pub by: Vec<String>,
-    }
-
-    /// What players won or lost in a round, bets included.
-    #[derive(PartialEq, Eq)]
-    pub struct AuditedPayment {
-        /// The round.
-        #[serde(flatten)]
-        pub round: RoundName,
-        /// By the rules of the log; null if these do not say.
-        pub changes: Option<Vec<i32>>,
-        /// By the log; null if it does not say.
-        pub paid: Option<Vec<i32>>,
-        /// Are they the same?
-        pub verdict: Verdict,
-        /// The rules, other than those of the log, that explain what was paid.
-        pub by: Vec<String>,
-    }
-
-    /// What happened although no rules allow it.
-    #[derive(PartialEq, Eq)]
-    pub struct Oddity {
-        /// The round.
-        #[serde(flatten)]
-        pub round: RoundName,
-        /// The player.
-        pub player: usize,
-        /// What happened.
-        pub kind: OddityKind,
-        /// The wait that the player had discarded, or let pass; null of a noten riichi.
-        pub tile: Option<Tile>,
+impl ReviewSum {
+    /// The sum of no decisions.
+    pub fn new(round: Option<RoundName>, player: usize) -> ReviewSum {
+        ReviewSum { round, player, decisions: 0, judged: 0, best: 0, mistakes: 0, loss: 0.0, worst: 0.0 }
     }
 }
 
-named! {
-    /// Was a win, or a round, paid as the rules say?
-    #[derive(Default)]
-    Verdict {
-        /// Yes.
-        #[default]
-        AsPaid = "as-paid",
-        /// The log does not say what was paid.
-        NotSaid = "not-said",
-        /// Not by the rules of the log, but by others.
-        ByOtherRules = "by-other-rules",
-        /// By no rules of ours.
-        Differs = "differs",
-        /// The log leaves the round before its end.
-        Unfinished = "unfinished",
-    }
+fn text(of: Option<impl ToString>) -> String {
+    of.map(|of| of.to_string()).unwrap_or_default()
 }
 
-named! {
-    /// What no rules allow.
-    #[derive(Default)]
-    OddityKind {
-        /// A ron on a hand that has discarded one of its waits, or let a win pass (振聴).
-        #[default]
-        Furiten = "furiten",
-        /// Riichi on a hand that is not tenpai (ノーテン立直).
-        NotenRiichi = "noten-riichi",
-    }
+/// Changes of points by player.
+fn changes(changes: &[i32]) -> String {
+    changes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

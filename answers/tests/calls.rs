@@ -2,7 +2,7 @@
 
 use tehai::rules::{Players, Rules};
 use tehai_answers::calls::{CallChances, CallQuestion};
-use tehai_answers::win_probability::{PointsOptions, Situation};
+use tehai_answers::win_probability::{Changes, Game, PointsOptions, Situation};
 use tehai_answers::{AnalyzeQuestion, HandQuestion, Means, WinProbability, WinProbabilityQuestion};
 
 fn choices(hand: &str, offered: &str, to: impl Fn(&mut CallQuestion)) -> Vec<CallChances> {
@@ -150,4 +150,50 @@ fn the_last_tile_is_a_yaku_where_the_last_draw_is_it() {
     };
     assert_eq!(chances(false)[..2], [0.0; 2]);
     assert!(chances(true)[1] > 0.0 && chances(true)[2] > chances(false)[2]);
+}
+
+/// At a table each choice has the numbers of the game in which the tile is offered, a call those of its best discard.
+#[test]
+fn at_a_table_the_choices_are_those_of_one_game() {
+    let points = Some(PointsOptions { dora: "4p".parse().unwrap(), ..PointsOptions::default() });
+    for (hand, offered, from, points, expected) in [
+        ("23m456p3478s1166z", "6z", "across", None, "pass [666z]"),
+        ("346m22456p34678s", "5m", "left", None, "pass [345m] [456m]"),
+        ("346m22456p34678s", "5m", "right", None, "pass"),
+        ("123m456p789s1122z", "1z", "right", None, "pass win"),
+        // 2z is no yaku of the dealer, so it wins only after riichi.
+        ("123m456p789s1122z", "2z", "right", None, "pass"),
+        ("40m22456p34678s1z", "3m", "left", points, "pass [345m]"),
+        ("0m2223456p34678s", "5s", "left", None, "pass [345s]"),
+    ] {
+        let game = |question: &mut WinProbabilityQuestion| {
+            (question.model, question.changes, question.points) = (Game::Table, Changes::None, points);
+            question.table.wall = Some(21);
+            question.table.offered = Some(offered.parse().unwrap());
+            question.table.from = from.parse().unwrap();
+        };
+        let found = choices(hand, offered, |question| game(&mut question.chances));
+        let answer = alone(hand, game);
+        let named = |choice: &CallChances| match (choice.call, choice.ron) {
+            (Some(meld), _) => meld.in_brackets(),
+            (None, true) => "win".to_owned(),
+            (None, false) => "pass".to_owned(),
+        };
+        let names: Vec<String> = found.iter().map(named).collect();
+        assert_eq!(names.join(" "), expected, "{hand} {offered}");
+        for choice in &found {
+            let is_this = |row: &&String| row.split(' ').next() == Some(&named(choice));
+            let best = answer.best_first.iter().find(is_this).unwrap();
+            let discard = choice.discard.iter().map(|discard| format!(" {discard}"));
+            assert_eq!(*best, named(choice) + &discard.collect::<String>());
+            let row = answer.rows.iter().find(|row| row.discard == *best).unwrap();
+            let numbers = choice.numbers.as_ref().unwrap();
+            assert_eq!(
+                (row.draws, row.win, row.tenpai, row.points),
+                (Some(choice.draws), Some(numbers.win), Some(numbers.tenpai), numbers.points)
+            );
+            let tiles = choice.hand.hand().concealed().total();
+            assert_eq!(tiles % 3 == 2, choice.ron || choice.discard.is_some(), "{choice:?}");
+        }
+    }
 }

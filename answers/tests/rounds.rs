@@ -1,11 +1,13 @@
-//! Rules by name, the end of a round, and furiten wins.
+//! Rules by name, the end of a round, last hands, races, and furiten wins.
 
 use serde_json::{Value, json};
+use tehai::race::Race;
 use tehai::rules::{Rules, Wind};
-use tehai::score::{NamedRules, RoundRules, ScoreRules};
+use tehai::score::{LastHand, NamedRules, RoundRules, ScoreRules, Scores, SeveralRons, Stakes};
+use tehai_answers::needs::PlaceByDraw;
 use tehai_answers::{
-    AnalyzeQuestion, PredictQuestion, Problem, RoundQuestion, Score, ScoreQuestion, WinProbabilityQuestion,
-    question,
+    AnalyzeQuestion, NeedsQuestion, PredictQuestion, Problem, RaceQuestion, RoundQuestion, Score,
+    ScoreQuestion, WinProbabilityQuestion, question,
 };
 
 fn score(asked: &Value) -> Result<Score, Problem> {
@@ -22,6 +24,8 @@ fn a_name_of_rules_sets_what_is_not_given() {
         let asked: RoundQuestion = question::read(&json!({ "rules": rules.name(), "aborts": true })).unwrap();
         assert_eq!(asked.rules, rules.points());
         assert_eq!(asked.round_rules, RoundRules { aborts: true, ..rules.round() });
+        let asked: NeedsQuestion = question::read(&json!({ "rules": rules.name() })).unwrap();
+        assert_eq!((asked.rules, asked.game_rules), (rules.points(), rules.game()));
         let asked: AnalyzeQuestion = question::read(&json!({ "rules": rules.name() })).unwrap();
         let of_hand = (asked.asked.swap_calling, asked.hand.quad_after_riichi);
         assert_eq!(of_hand, (rules.swap_calling(), rules.quad_after_riichi()));
@@ -114,6 +118,88 @@ fn a_round_is_settled_by_hands_and_by_han_and_fu() {
     ] {
         assert_eq!(settle(question).unwrap_err(), expected);
     }
+}
+
+#[test]
+fn what_is_needed_is_what_the_library_says() {
+    let read =
+        |question: Value| question::read::<NeedsQuestion>(&question).map_err(|error| error.to_string());
+    let scores = [31_000, 28_500, 24_500, 16_000];
+    let asked = read(
+        json!({ "scores": scores, "dealer": 2, "seat": "西", "counters": 2, "bets": 1, "rules": "wrc" }),
+    );
+    let found = asked.unwrap().answer().unwrap();
+    let last = |riichi: &[Wind]| LastHand {
+        scores: Scores::new(&scores, 1).unwrap(),
+        stakes: Stakes { counters: 2, bets: 1, riichi: riichi.to_vec() },
+        rules: NamedRules::Wrc.points(),
+        game: NamedRules::Wrc.game(),
+    };
+    let before: Vec<(i32, u8)> = found.seats.iter().map(|of| (of.score, of.place)).collect();
+    assert_eq!(before, [(28_500, 2), (24_500, 3), (16_000, 4), (31_000, 1)]);
+    // Three places, each drawn and from three others.
+    assert_eq!(found.wins.len(), 12);
+    for row in &found.wins {
+        let least = last(&[]).need(Wind::West, row.discarder, row.place).unwrap();
+        assert_eq!(row.points, least.first().map(|win| win.payment.hand));
+        let points: Vec<u32> = row.values.iter().map(|value| value.points).collect();
+        assert_eq!(points, least.iter().map(|win| win.payment.hand).collect::<Vec<_>>());
+        assert_eq!(row.goes_on, least.first().and_then(|win| win.outcome.goes_on));
+    }
+    assert_eq!((found.draws.len(), found.draws_after_riichi.len()), (16, 8));
+    let places = |rows: &[PlaceByDraw], last: &LastHand| {
+        rows.iter().all(|row| {
+            let outcome = last.drawn(&row.tenpai).unwrap();
+            row.place == outcome.scores.place(Wind::West, last.game.ties) && row.goes_on == outcome.goes_on
+        })
+    };
+    assert!(places(&found.draws, &last(&[])) && places(&found.draws_after_riichi, &last(&[Wind::West])));
+    let one = read(json!({ "scores": [40_000, 35_000, 30_000], "place": 1 })).unwrap().answer().unwrap();
+    assert_eq!((one.wins.len(), one.settings.players, one.target), (3, tehai::Players::Three, Some(40_000)));
+    let error = |scores: Value| match read(json!({ "scores": scores })) {
+        Ok(question) => question.answer().unwrap_err().line(),
+        Err(problem) => problem,
+    };
+    let points = "expected points in hundreds, such as 25000, up to a million";
+    assert_eq!(error(json!([25_050, 0, 0])), format!("scores: {points}; found 25050"));
+    assert_eq!(error(json!(["25000"])), "scores: expected whole numbers; found \"25000\"");
+    assert_eq!(error(json!([2_000_000, 0, 0])), format!("scores: {points}; found 2000000"));
+    assert_eq!(error(json!("25000")), "scores: expected a list, found \"25000\"");
+}
+
+#[test]
+fn a_race_is_that_of_the_library() {
+    let answer = |question: Value| question::read::<RaceQuestion>(&question).unwrap().answer().unwrap();
+    // 147s against 14s: of 1s and 7s two are left, of 4s one. The second sits on the left of the first.
+    let hands = ["123m456p23456s11z", "44s567p11s[234m][789s]"];
+    let found = answer(
+        json!({ "hands": hands, "visible": "7s", "wall": 30, "second": 3, "next": 2, "rules": "wrc" }),
+    );
+    let race = Race {
+        only: [2, 0],
+        both: 3,
+        unseen: 109,
+        wall: 30,
+        turns: [2, 1],
+        several_rons: SeveralRons::Nearest,
+        ..Race::default()
+    };
+    let chances = race.chances();
+    let waits = [&found.first, &found.second].map(|of| of.waits.unwrap().to_string());
+    assert_eq!(waits, ["147s", "14s"]);
+    assert_eq!([found.first.copies, found.second.copies, found.shared_copies, found.unseen], [2, 0, 3, 109]);
+    for (of, wins) in [&found.first, &found.second].into_iter().zip(chances.wins) {
+        assert_eq!([of.drawn, of.ron, of.win], [wins.drawn, wins.ron, wins.total()]);
+    }
+    assert_eq!([found.both, found.nobody, found.draws], [chances.both, chances.nobody, chances.draws]);
+    assert_eq!(found.over, chances.over);
+    // The same copies without the hands, of three players.
+    let copies =
+        json!({ "only_first": 2, "both": 3, "unseen": 80, "wall": 30, "players": 3, "no_ron": true });
+    let alone = Race { unseen: 80, players: 3, turns: [0, 1], ron: false, ..race }.chances();
+    let found = answer(copies);
+    assert_eq!([found.first.drawn, found.second.drawn], [alone.wins[0].drawn, alone.wins[1].drawn]);
+    assert_eq!(found.first.waits, None);
 }
 
 #[test]

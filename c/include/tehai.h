@@ -332,6 +332,8 @@ tehai_status tehai_write_hand(const uint8_t *counts,
 // "score-hand"       ScoreQuestion            Score: the points of a win
 // "worth"            WorthQuestion            Worth: the points for han and fu
 // "settle-round"     RoundQuestion            RoundEnd: who pays whom at the end of a round
+// "needs"            NeedsQuestion            Needs: what a win must be worth in the last hand of a game
+// "race"             RaceQuestion             RaceChances: which of two tenpai hands wins first
 // "distance"         DistanceQuestion         a list of TargetDistance: how far a hand is from sets
 // "win-probability"  WinProbabilityQuestion   WinProbability: how likely a win is, or the points to expect
 // "calls"            CallQuestion             a list of CallChances: to pass, or each call

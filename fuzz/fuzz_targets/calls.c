@@ -256,7 +256,7 @@ static void use_set(input *in) {
 
 // Of the kinds that are answered at once; what each answers is for the target of questions.
 static void ask(input *in) {
-    static const char *const kinds[] = {"decompose", "shanten", "score-hand", "worth", "settle-round", "predict-waits", "names"};
+    static const char *const kinds[] = {"decompose", "shanten", "score-hand", "worth", "settle-round", "needs", "race", "predict-waits", "names"};
     unsigned place = below(in, sizeof kinds / sizeof *kinds + 1);
     char *question = next_text(in, 512), *answer = NULL;
     tehai_status status = tehai_ask(place ? kinds[place - 1] : "none", *question ? question : NULL, &answer);

@@ -42,6 +42,7 @@ fn check_written(log: &Log) {
         Format::Mjai => write::mjai,
         Format::TenhouJson => write::tenhou_json,
         Format::Mjlog => write::mjlog,
+        Format::Majiang => write::majiang,
     };
     let text = write(&log.rules, &rounds);
     let again = read(text.as_bytes()).expect("what is written is read");

@@ -1,24 +1,26 @@
-//! What a log paid beside what the rules say, and what no rules allow.
+//! What a log paid beside what the rules say, what no rules allow, and what the last round did to places.
 
-use tehai::rules::{FifthTile, Rules, Wind, Winds};
-use tehai::score::{
-    self, BlessingOfMan, CountedYakuman, CounterSize, Dora, DoubleWindPair, Indicated, Liable,
-    LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare, NamedRules, NorthTiles, Riichi, RoundRules,
-    Score, ScoreError, ScoreRules, SeveralRons, SharedBets, SharedCounters, Stakes, Win, WonBy,
-};
-use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, MeldKind, Tile, TileSet};
+mod last_round;
+mod rules;
+mod win;
+
+use tehai::rules::{FifthTile, Rules, Wind};
+use tehai::score::{self, Payment, Score, ScoreError, Settlement, Stakes};
+use tehai::tiles::{Tile, TileSet};
 use tehai::waiting;
-use tehai::yaku::Yaku;
 use tehai_answers::review::{Audit, AuditedPayment, AuditedWin, Oddity, OddityKind, RoundName, Verdict};
 use tehai_answers::score::YakuOfWin;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
-use crate::reading::red_fives;
+use crate::reading::indicated;
 use crate::table::{BET, Table};
 
+use rules::Choice;
+use win::held;
+
 impl Log {
-    /// Each win and each payment beside what the rules of the log say, or else the usual ones, and what no rules allow.
+    /// Each win and each payment beside what the rules of the log say, or else the usual ones; what no rules allow; and
+    /// what the last round of the game did to places.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;
@@ -28,77 +30,20 @@ impl Log {
     /// # Ok::<(), tehai_games::LogProblem>(())
     /// ```
     pub fn audit(&self) -> Audit {
-        let mut audit =
-            Audit { game: self.game(), wins: Vec::new(), payments: Vec::new(), oddities: Vec::new() };
-        for (at, round) in self.rounds.iter().enumerate() {
-            OfRound { rules: &self.rules, round, name: self.round_name(at) }.add_to(&mut audit);
-        }
+        let rounds = self.rounds.iter().enumerate();
+        let rounds: Vec<OfRound> = rounds
+            .map(|(at, round)| OfRound { rules: &self.rules, round, name: self.round_name(at) })
+            .collect();
+        let last = rounds.last().filter(|_| self.problems.is_empty());
+        let mut audit = Audit {
+            game: self.game(),
+            wins: Vec::new(),
+            payments: Vec::new(),
+            oddities: Vec::new(),
+            last_round: last.and_then(OfRound::last_round),
+        };
+        rounds.iter().for_each(|round| round.add_to(&mut audit));
         audit
-    }
-}
-
-/// Rules of points and of the end of a round, with what they are called.
-struct Choice {
-    name: String,
-    points: ScoreRules,
-    ends: RoundRules,
-    /// Is a hand tenpai that waits only for a tile of which it holds all four?
-    fifth_tile: FifthTile,
-}
-
-impl LogRules {
-    /// The rules of the log. A platform sets all but what the log itself says.
-    fn choice(&self, named: Option<NamedRules>) -> Choice {
-        let (points, ends) = named.map_or_else(Default::default, |named| (named.points(), named.round()));
-        let points = ScoreRules { players: self.players, open_tanyao: self.open_tanyao, ..points };
-        let name = named.map_or_else(String::new, |named| format!("rules {named}"));
-        Choice { name, points, ends, fifth_tile: FifthTile::Excluded }
-    }
-
-    /// Other rules: those that differ by one choice, then those of other platforms.
-    fn others(&self) -> Vec<Choice> {
-        let usual = self.choice(self.platform);
-        let mut all = Vec::new();
-        // Every choice of both structs is named: if one is missing, the pattern does not compile. Write no `..` there.
-        macro_rules! each {
-            ($($group:ident: $rules:ident without $left:ident { $($choice:ident: $values:expr;)+ })+) => { $(
-                let $rules { $left: _, $($choice),+ } = usual.$group;
-                $(for value in $values.into_iter().filter(|&value| value != $choice) {
-                    let name = format!("{} {value}", stringify!($choice).replace('_', " "));
-                    let mut other = Choice { name, ..usual };
-                    other.$group.$choice = value;
-                    all.push(other);
-                })+
-            )+ };
-        }
-        each! {
-            points: ScoreRules without players {
-                open_tanyao: [true, false];
-                double_yakuman: [true, false];
-                multiple_yakuman: [true, false];
-                counted_yakuman: CountedYakuman::ALL;
-                blessing_of_man: BlessingOfMan::ALL;
-                rounded_mangan: [true, false];
-                double_wind_pair: DoubleWindPair::ALL;
-                north_tiles: NorthTiles::ALL;
-                missing_share: MissingShare::ALL;
-                counter_size: CounterSize::ALL;
-                liable_yakuman: LiableYakuman::ALL;
-                liable_for: LiableFor::ALL;
-                liable_counters: LiableCounters::ALL;
-            }
-            ends: RoundRules without aborts {
-                several_rons: SeveralRons::ALL;
-                shared_bets: SharedBets::ALL;
-                shared_counters: SharedCounters::ALL;
-                nagashi_mangan: [true, false];
-            }
-        }
-        let named = NamedRules::ALL.into_iter().filter(|&named| Some(named) != self.platform);
-        all.extend(named.map(|named| self.choice(Some(named))));
-        let name = format!("fifth tile {}", FifthTile::Counted);
-        all.push(Choice { name, fifth_tile: FifthTile::Counted, ..usual });
-        all
     }
 }
 
@@ -183,6 +128,16 @@ impl OfRound<'_> {
         (0..self.round.hands.len()).map(|player| by_seat[self.seat(player) as usize]).collect()
     }
 
+    /// Points by player as points by seat.
+    fn by_seat(&self, by_player: &[i32]) -> [i32; 4] {
+        let mut by_seat = [0; 4];
+        by_player
+            .iter()
+            .enumerate()
+            .for_each(|(player, points)| by_seat[self.seat(player) as usize] = *points);
+        by_seat
+    }
+
     /// The players who have bet in the round.
     fn bettors(&self) -> impl Iterator<Item = usize> {
         let bet = |event: &Event| if let Event::RiichiPaid { player } = *event { Some(player) } else { None };
@@ -214,7 +169,10 @@ impl OfRound<'_> {
             limit: known.and_then(|score| score.limit),
             yaku: known.map_or(Vec::new(), YakuOfWin::all),
             points: known.map(|score| score.payment.total()),
-            problem: score.as_ref().err().map(ToString::to_string),
+            problem: match score {
+                Ok(score) => paid.paid.as_ref().and_then(|said| said.unlike(score)),
+                Err(error) => Some(error.to_string()),
+            },
             paid: paid.changes.clone(),
             verdict,
             by,
@@ -228,128 +186,61 @@ impl OfRound<'_> {
         score::score(&win, &by.points)
     }
 
-    /// The win without the dora of indicators.
-    fn win(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Win {
-        let PaidWin { player, from, tile, .. } = *paid;
-        let is_ron = player != from;
-        let hand = held(table, paid);
+    /// The seat of who discarded the winning tile, if it was not drawn.
+    fn discarder(&self, paid: &PaidWin) -> Option<Wind> {
+        (paid.player != paid.from).then(|| self.seat(paid.from))
+    }
+
+    /// The counters and the bets that a win is paid.
+    fn share(&self, paid: &PaidWin, by: &Choice) -> (u8, u8) {
         let seats: Vec<Wind> = self.wins().iter().map(|win| self.seat(win.player)).collect();
-        let discarder = is_ron.then(|| self.seat(from));
-        let shares =
-            self.stakes().shares(&seats, discarder, &by.ends, self.rules.players).unwrap_or_default();
-        let share = shares.into_iter().find(|share| share.winner == self.seat(player));
-        let (counters, bets) = share.map_or((0, 0), |share| (share.counters, share.bets));
-        Win {
-            winds: Winds { seat: self.seat(player), round: self.round.wind },
-            luck: self.luck(table, player, is_ron, &by.points),
-            dora: Dora { red_fives: hand.red_fives(), norths: table.norths(player), ..Dora::default() },
-            table: score::Table { counters, bets, discarder, liable: self.liable(player, &by.points) },
-            ..Win::new(hand.hand().clone(), tile.tile, if is_ron { WonBy::Ron } else { WonBy::Tsumo })
-        }
+        let shares = self.stakes().shares(&seats, self.discarder(paid), &by.ends, self.rules.players);
+        let share =
+            shares.unwrap_or_default().into_iter().find(|share| share.winner == self.seat(paid.player));
+        share.map_or((0, 0), |share| (share.counters, share.bets))
     }
 
-    /// What the events before a win make of it.
-    fn luck(&self, table: &Table, player: usize, is_ron: bool, rules: &ScoreRules) -> Luck {
-        let events: Vec<Event> = self
-            .round
-            .events
-            .iter()
-            .copied()
-            .filter(|event| !matches!(event, Event::Indicator { .. }))
-            .collect();
-        let robbed = events.last().filter(|event| is_ron && is_call(event));
-        let robbed_quad = robbed.is_some_and(|event| !matches!(event, Event::North { .. }));
-        // What is robbed interrupts nothing, as it does not come about.
-        let events = &events[..events.len() - usize::from(robbed.is_some())];
-        let no_calls = |events: &[Event]| !events.iter().any(is_call);
-        let discards = |events: &[Event]| {
-            events
-                .iter()
-                .filter(|event| matches!(event, Event::Discard { player: of, .. } if *of == player))
-                .count()
-        };
-        let declared = events.iter().position(|event| *event == Event::Riichi { player });
-        let riichi = match declared {
-            None => Riichi::No,
-            Some(at) if no_calls(&events[..at]) && discards(&events[..at]) == 0 => Riichi::Double,
-            Some(_) => Riichi::Riichi,
-        };
-        let dead_wall = !is_ron && events.len() >= 2 && is_call(&events[events.len() - 2]);
-        Luck {
-            riichi,
-            ippatsu: declared.is_some_and(|at| no_calls(&events[at..]) && discards(&events[at..]) == 1),
-            last_tile: table.wall() == 0 && !dead_wall,
-            dead_wall,
-            robbed_quad,
-            blessing: no_calls(events)
-                && discards(events) == 0
-                && (!is_ron || rules.blessing_of_man != BlessingOfMan::No),
-        }
-    }
-
-    /// Who fed the meld that made a yakuman certain.
-    fn liable(&self, player: usize, rules: &ScoreRules) -> Liable {
-        let is_own = |event: &&Event| {
-            let (Event::Call { player: of, .. }
-            | Event::ConcealedQuad { player: of, .. }
-            | Event::AddedQuad { player: of, .. }) = event
-            else {
-                return false;
-            };
-            *of == player
-        };
-        let fed = |yaku: Yaku, needed: usize, counts: &dyn Fn(&Event) -> bool| {
-            let melds = self.round.events.iter().filter(is_own).filter(|event| counts(event));
-            match melds.take(needed).nth(needed - 1).filter(|_| rules.liable_yakuman.contains(yaku)) {
-                Some(Event::Call { from, .. }) => Some(self.seat(*from)),
-                _ => None,
-            }
-        };
-        let of = |tiles: TileSet| {
-            move |event: &Event| match event {
-                Event::Call { meld, .. } => meld.kind() != MeldKind::Sequence && tiles.contains(meld.first()),
-                Event::ConcealedQuad { tile, .. } => tiles.contains(*tile),
-                // A meld that counts already.
-                _ => false,
-            }
-        };
-        let is_quad = |event: &Event| !matches!(event, Event::Call { meld, .. } if !meld.kind().is_quad());
-        Liable {
-            daisangen: fed(Yaku::Daisangen, 3, &of(TileSet::DRAGONS)),
-            daisuushi: fed(Yaku::Daisuushi, 4, &of(TileSet::WINDS)),
-            suukantsu: fed(Yaku::Suukantsu, 4, &is_quad),
-        }
-    }
-
-    /// Was a win paid what it is worth by this score?
+    /// Was a win paid what it is worth by this score, and counted so?
     fn is_as_paid(&self, paid: &PaidWin, score: &Scored) -> bool {
-        score.as_ref().is_ok_and(|score| {
-            let mut changes = [0; 4];
-            changes[self.seat(paid.player) as usize] += score.payment.total() as i32;
-            for payer in score.payment.payers() {
-                // Every seat is known.
-                changes[payer.seat.map_or(0, |seat| seat as usize)] -= payer.points as i32;
-            }
-            self.by_player(&changes) == paid.changes
-        })
+        let as_said = |score: &Score| paid.paid.as_ref().is_none_or(|said| said.unlike(score).is_none());
+        let as_paid = |score: &Score| {
+            self.by_player(&self.paid_by(paid, &score.payment)) == paid.changes && as_said(score)
+        };
+        score.as_ref().is_ok_and(as_paid)
+    }
+
+    /// What a payment changes, by seat.
+    fn paid_by(&self, paid: &PaidWin, payment: &Payment) -> [i32; 4] {
+        let mut changes = [0; 4];
+        changes[self.seat(paid.player) as usize] += payment.total() as i32;
+        for payer in payment.payers() {
+            // Every seat is known.
+            changes[payer.seat.map_or(0, |seat| seat as usize)] -= payer.points as i32;
+        }
+        changes
     }
 
     /// What the players win or lose by some rules; `None` if these have no such end.
     fn changes(&self, table: &Table, by: &Choice) -> Option<Vec<i32>> {
+        Some(self.by_player(&self.settlement(table, by)?.changes))
+    }
+
+    /// The end of the round by some rules; `None` if these have no such end.
+    fn settlement(&self, table: &Table, by: &Choice) -> Option<Settlement> {
         let stakes = self.stakes();
         let players = 0..self.round.hands.len();
         let seats = |is: &dyn Fn(usize) -> bool| -> Vec<Wind> {
             players.clone().filter(|&player| is(player)).map(|player| self.seat(player)).collect()
         };
-        let end = match &self.round.end {
+        match &self.round.end {
             End::Wins(wins) => {
                 let payment = |paid: &PaidWin| {
                     Some((self.seat(paid.player), self.scored(table, paid, by).ok()?.payment))
                 };
-                stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?)
+                Some(stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?))
             }
             End::Draw { kind: DrawKind::Abort(abort), .. } => {
-                stakes.aborted(*abort, &by.ends, self.rules.players).ok()?
+                stakes.aborted(*abort, &by.ends, self.rules.players).ok()
             }
             End::Draw { kind, .. } => {
                 let tenpai = seats(&|player| !waits(table, player, by.fifth_tile).is_empty());
@@ -358,11 +249,10 @@ impl OfRound<'_> {
                     river.iter().all(|of| of.called_by.is_none() && TileSet::ORPHANS.contains(of.tile.tile))
                 };
                 let nagashi = seats(&|player| *kind == DrawKind::NagashiMangan && is_nagashi(player));
-                stakes.drawn(&tenpai, &nagashi, &by.ends, &by.points).ok()?
+                stakes.drawn(&tenpai, &nagashi, &by.ends, &by.points).ok()
             }
-            End::Cut => return None,
-        };
-        Some(self.by_player(&end.changes))
+            End::Cut => None,
+        }
     }
 
     /// What they win or lose by the log.
@@ -389,28 +279,4 @@ impl OfRound<'_> {
 fn waits(table: &Table, player: usize, fifth_tile: FifthTile) -> TileSet {
     let rules = Rules { fifth_tile, ..table.rules() };
     table.hand(player).map_or(TileSet::EMPTY, |hand| waiting::waits(hand.hand(), rules))
-}
-
-/// The hand of a win, with the winning tile.
-fn held(table: &Table, paid: &PaidWin) -> RedHand {
-    let PaidWin { player, from, tile, .. } = *paid;
-    let held = table.hand(player).expect("a player of the game");
-    let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
-    // The table has checked that there is no fifth copy.
-    let with_won = || held.plus(&won, tile.red_fives()).ok();
-    (player != from).then(with_won).flatten().unwrap_or_else(|| held.clone())
-}
-
-/// Does it interrupt the first turns, and the turn after riichi?
-fn is_call(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Call { .. } | Event::ConcealedQuad { .. } | Event::AddedQuad { .. } | Event::North { .. }
-    )
-}
-
-/// Indicators as the library takes them.
-pub(crate) fn indicated(indicators: &[RedTile]) -> Indicated {
-    let tiles = Hand::from_tiles(indicators.iter().map(|tile| tile.tile));
-    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red_fives(indicators) }
 }

@@ -1,13 +1,21 @@
 //! What is common to the texts of logs: JSON, and bytes as `%E5`.
 
+use serde_json::Value;
+
 use crate::log::{LogProblem, Place};
 
-/// An error of JSON, after as many lines.
-pub(crate) fn json_problem(error: &serde_json::Error, lines: usize) -> LogProblem {
+/// Points, or a change of them.
+pub(crate) fn points(value: &Value) -> Option<i32> {
+    value.as_i64().and_then(|points| i32::try_from(points).ok())
+}
+
+/// An error of JSON, after as many lines and bytes of its own line.
+pub(crate) fn json_problem(error: &serde_json::Error, lines: usize, bytes: usize) -> LogProblem {
     let text = error.to_string();
     // The place stands in front.
     let what = text.split(" at line ").next().unwrap_or_default().to_owned();
-    let (line, column) = (lines + error.line().max(1), error.column().max(1));
+    let before = if error.line() <= 1 { bytes } else { 0 };
+    let (line, column) = (lines + error.line().max(1), before + error.column().max(1));
     LogProblem { place: Place::Line { line, column }, what: format!("not JSON: {what}") }
 }
 

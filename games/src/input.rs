@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::encoded::{json_problem, percent_decoded};
 use crate::log::{Log, LogProblem, Place};
-use crate::{mjai, mjlog, tenhou_json};
+use crate::{majiang, mjai, mjlog, tenhou_json};
 
 /// No game takes more bytes, unpacked or not.
 pub const LARGEST_LOG: u64 = 1 << 26;
@@ -22,15 +22,16 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
     let (bytes, unpacked) = unpack(bytes);
     check_size(&bytes)?;
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
-    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
-    let read = match (first, std::str::from_utf8(bytes)) {
-        (Some(b'<'), _) => mjlog::read(bytes),
-        (Some(b'{'), _) => read_json(bytes),
+    let read = match (bytes.trim_ascii_start(), std::str::from_utf8(bytes)) {
+        _ if mjai::is_mjai(bytes) => Ok(mjai::read(bytes)),
+        ([b'<', ..], _) => mjlog::read(bytes),
+        ([b'{', ..], _) => read_json(bytes),
         (_, Ok(text)) if is_address(text.trim()) => read_address(text.trim()),
-        (Some(b'['), _) => {
-            wrong("expected one log: mjai as lines of JSON, Tenhou JSON or mjlog; found a list")
-        }
-        _ => wrong("expected a log as mjai, Tenhou JSON or mjlog, which begins with { or <"),
+        ([b'[', ..], _) => unknown(bytes, "expected one log, found a list that is not of events of mjai"),
+        _ => unknown(
+            bytes,
+            "expected a log as mjai, Tenhou JSON, mjlog or Majiang, which begins with {, [ or <",
+        ),
     };
     match (read, unpacked) {
         (Ok(mut log), Err(error)) => {
@@ -54,7 +55,8 @@ pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
 
 /// Is it an address, which [`read`] answers by what to download?
 pub fn is_address(text: &str) -> bool {
-    ["http://", "https://", "tenhou.net/"].iter().any(|start| text.starts_with(start))
+    let hosts = ["tenhou.net/", "game.mahjongsoul.com/", "game.maj-soul.com/", "mjai.ekyu.moe/"];
+    ["http://", "https://"].iter().chain(&hosts).any(|start| text.starts_with(start))
 }
 
 fn wrong<T>(what: &str) -> Result<T, LogProblem> {
@@ -83,13 +85,38 @@ fn read_address(text: &str) -> Result<Log, LogProblem> {
     if let Some((_, json)) = text.split_once("#json=") {
         return read_json(percent_decoded(json).as_bytes());
     }
+    if text.contains("mjai.ekyu.moe") {
+        return wrong(
+            "expected a file, found the address of a report: download the log that its metadata name, such as \
+             https://tenhou.net/5/mjlog2json.cgi?ID",
+        );
+    }
+    if text.contains("mahjongsoul") || text.contains("maj-soul") {
+        return wrong(&format!("expected a file, found an address of Mahjong Soul: {CONVERT}"));
+    }
     let named = text.split_once("log=").or_else(|| text.split_once("log/?"));
     match named.and_then(|(_, rest)| rest.split(['&', '#']).next()) {
         Some(log) if text.contains("tenhou.net/") => wrong(&format!(
             "expected a file, found an address: download https://tenhou.net/5/mjlog2json.cgi?{log} or \
              https://tenhou.net/0/log/?{log}"
         )),
-        _ => wrong("expected a file with a log as mjai, Tenhou JSON or mjlog, found an address"),
+        _ => wrong("expected a file with a log, found an address of none that is known"),
+    }
+}
+
+/// What makes a log of a record of Mahjong Soul.
+const CONVERT: &str = "download its record as Tenhou JSON with tensoul, https://github.com/Equim-chan/tensoul, and review that file";
+
+/// Is it a record of Mahjong Soul as its server sends it, in its own bytes or as JSON?
+fn is_raw_record(bytes: &[u8]) -> bool {
+    [&b"RecordNewRound"[..], b".lq."].iter().any(|name| bytes.windows(name.len()).any(|part| part == *name))
+}
+
+/// What is no log.
+fn unknown<T>(bytes: &[u8], expected: &str) -> Result<T, LogProblem> {
+    match is_raw_record(bytes) {
+        true => wrong(&format!("expected a log, found a raw record of Mahjong Soul: {CONVERT}")),
+        false => wrong(expected),
     }
 }
 
@@ -97,10 +124,9 @@ fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {
     let mut values = serde_json::Deserializer::from_slice(bytes).into_iter::<Value>();
     let first = values.next().unwrap_or(Ok(Value::Null));
     let (json, problem) = match first {
-        Ok(first) if first.get("type").is_some() => return mjai::read(bytes),
         Ok(first) => (first, end_problem(bytes, values.byte_offset())),
         Err(error) => {
-            let problem = json_problem(&error, 0);
+            let problem = json_problem(&error, 0, 0);
             match whole_rounds(before(bytes, &error)) {
                 Some(json) => (json, Some(problem)),
                 None => return Err(problem),
@@ -108,9 +134,12 @@ fn read_json(bytes: &[u8]) -> Result<Log, LogProblem> {
         }
     };
     if json.get("log").is_none() {
-        return wrong("expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\"");
+        return unknown(
+            bytes,
+            "expected mjai, whose events have a \"type\", or Tenhou JSON, which has a \"log\"",
+        );
     }
-    let mut log = tenhou_json::read(&json)?;
+    let mut log = if majiang::is_majiang(&json) { majiang::read(&json) } else { tenhou_json::read(&json)? };
     log.problems.extend(problem);
     Ok(log)
 }
@@ -131,7 +160,7 @@ fn before<'b>(bytes: &'b [u8], error: &serde_json::Error) -> &'b [u8] {
     &bytes[..end.min(bytes.len())]
 }
 
-/// Tenhou JSON that is cut: as if it ended with the last whole round; nothing without one.
+/// Tenhou JSON or Majiang that is cut: as if it ended with the last whole round; nothing without one.
 fn whole_rounds(cut: &[u8]) -> Option<Value> {
     let (mut depth, mut in_text, mut is_escaped, mut end) = (0, false, false, None);
     for (at, &byte) in cut.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Logs of riichi-mahjong games, of four players and of three, read and replayed.
 //!
-//! [`read`] takes the bytes of a log: *mjai* (lines of JSON), *Tenhou JSON* (tenhou.net/6) or *mjlog* (XML), plain or
-//! gzip. The format is found by the content. All formats give the same [`Log`]: a [`Round`] is its deal, its [`Event`]s
+//! [`read`] takes the bytes of a log: *mjai* (events of JSON), *Tenhou JSON* (tenhou.net/6), *mjlog* (XML) or *Majiang*
+//! (電脳麻将), plain or gzip. The format is found by the content. All formats give the same [`Log`]: a [`Round`] is its deal, its [`Event`]s
 //! in order, and its [`End`].
 //!
 //! A [`Table`] replays each round while it is read, and checks every event: a log that fails has a [`LogProblem`] with
@@ -22,16 +22,21 @@
 //! read nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`]
 //! what it was worth.
 
+mod asked;
 mod audit;
 mod decisions;
 mod encoded;
 mod input;
+mod last_hand;
 mod log;
+mod majiang;
 mod mjai;
 mod mjlog;
+mod others;
 mod paid;
 mod reading;
 mod review;
+mod risk;
 mod table;
 mod tenhou_json;
 
@@ -40,4 +45,5 @@ pub use input::{LARGEST_LOG, bytes_of, is_address, read};
 pub use log::{
     DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round, UnknownPlayer,
 };
+pub use risk::MEAN_RIICHI_RON;
 pub use table::{Discarded, Table, TableError};

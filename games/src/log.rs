@@ -28,12 +28,14 @@ pub struct Log {
 /// How a log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Lines of JSON, one an event.
+    /// Events of JSON, in lines or in lists.
     Mjai,
     /// The JSON of tenhou.net/6, where each player has a list of draws and one of discards.
     TenhouJson,
     /// The XML of Tenhou, one tag an event.
     Mjlog,
+    /// The JSON of Majiang (電脳麻将), where each round has a list of events.
+    Majiang,
 }
 
 /// A text that names no player of a game, or several.
@@ -119,6 +121,7 @@ impl fmt::Display for Format {
             Format::Mjai => "mjai",
             Format::TenhouJson => "Tenhou JSON",
             Format::Mjlog => "mjlog",
+            Format::Majiang => "Majiang",
         })
     }
 }
@@ -132,6 +135,9 @@ pub struct LogRules {
     pub red_fives: RedFives,
     /// May a hand with called melds win by all simples (喰いタン)?
     pub open_tanyao: bool,
+    /// The wind of the game's last rounds: south, or east of a short game (東風戦). Rounds of the next wind may follow,
+    /// until a player has enough points.
+    pub last_wind: Wind,
     /// Where the game was played, if the log says so.
     pub platform: Option<NamedRules>,
 }
@@ -317,11 +323,11 @@ pub enum Place {
     },
     /// A tag of an mjlog, closing tags not counted.
     Tag(usize),
-    /// An entry of a round of Tenhou JSON.
+    /// An entry of a round of Tenhou JSON or of Majiang.
     Entry {
         /// The round.
         round: usize,
-        /// The part of the round: its number, `scores`, `draws of player 0`, `result`.
+        /// The part of the round: its number, `scores`, `draws of player 0`, `result`; of Majiang `events`.
         part: String,
         /// The entry of the part, if one is meant.
         entry: Option<usize>,

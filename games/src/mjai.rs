@@ -1,4 +1,6 @@
-//! mjai: lines of JSON, one an event.
+//! mjai: one object of JSON an event, in lines, in a list, or in lines of lists as bots take them.
+
+mod events;
 
 use serde_json::Value;
 use tehai::rules::{Players, Wind};
@@ -7,38 +9,51 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
 use tehai_answers::win_probability::DeckRedFives;
 
-use crate::encoded::json_problem;
-use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
+use self::events::{Events, is_answer};
+use crate::encoded;
+use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Round};
 use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
 
-pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
-    let lines = bytes.split(|&byte| byte == b'\n').enumerate();
-    let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
-    let events = lines.map(|(number, line)| {
-        let event = serde_json::from_slice(line).map_err(|error| json_problem(&error, number));
-        event.map(|event: Value| (number + 1, event))
-    });
-    let (names, rules) = start(events.clone(), bytes);
+pub(crate) fn read(bytes: &[u8]) -> Log {
+    let (names, rules) = start(bytes);
     let mut reading = Reading::new(rules);
-    let ended = { events }.try_for_each(|event| {
-        let (line, event) = event?;
-        at(apply(&mut reading, &event), || Place::Line { line, column: 1 })
-    });
-    Ok(reading.log(Format::Mjai, names, ended))
+    let ended = read_events(&mut reading, bytes);
+    reading.log(Format::Mjai, names, ended)
+}
+
+/// Does a log of mjai begin here?
+pub(crate) fn is_mjai(bytes: &[u8]) -> bool {
+    Events::new(bytes).next().is_some_and(|first| first.is_ok_and(|first| first.event["type"].is_string()))
+}
+
+fn read_events(reading: &mut Reading, bytes: &[u8]) -> Result<(), LogProblem> {
+    let is_none = |event: &Value| event["type"] == "none";
+    let mut events =
+        Events::new(bytes).filter(|found| !found.as_ref().is_ok_and(|of| is_none(&of.event))).peekable();
+    while let Some(found) = events.next() {
+        let found = found?;
+        let next = events.peek().and_then(|next| next.as_ref().ok());
+        if !next.is_some_and(|next| is_answer(&found, next)) {
+            at(apply(reading, &found.event), || found.place)?;
+        }
+    }
+    Ok(())
 }
 
 /// Names and rules, from what comes before the first tile is drawn.
-fn start(
-    events: impl Iterator<Item = Result<(usize, Value), LogProblem>>,
-    bytes: &[u8],
-) -> (Vec<String>, LogRules) {
+fn start(bytes: &[u8]) -> (Vec<String>, LogRules) {
     let (mut names, mut has_red, mut players) = (Vec::new(), None, Players::Four);
-    for (_, event) in events.map_while(Result::ok) {
+    let mut last_wind = Wind::South;
+    for event in Events::new(bytes).map_while(|found| Some(found.ok()?.event)) {
         match event["type"].as_str() {
             Some("start_game") => {
                 let given = event["names"].as_array().into_iter().flatten();
                 names = given.map(|name| name.as_str().unwrap_or_default().to_owned()).collect();
                 has_red = event["aka_flag"].as_bool();
+                // As some programs write it: from which round on the game may end, with 4 after the first four.
+                if event["kyoku_first"] == 4 {
+                    last_wind = Wind::East;
+                }
             }
             Some("start_kyoku") => {
                 // The fourth place may be there and empty.
@@ -58,7 +73,7 @@ fn start(
         || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
     let red_fives =
         if has_red.unwrap_or_else(occurs) { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
-    (names, LogRules { players, red_fives, open_tanyao: true, platform: None })
+    (names, LogRules { players, red_fives, open_tanyao: true, last_wind, platform: None })
 }
 
 fn apply(reading: &mut Reading, event: &Value) -> Checked {
@@ -68,7 +83,8 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
         "start_game" if reading.has_begun() => {
             Err("another game begins: expected one log in a file".to_owned())
         }
-        "start_game" | "none" => Ok(()),
+        // What a server and a bot say to each other besides.
+        "start_game" | "hello" | "join" | "request_action" => Ok(()),
         "end_kyoku" | "end_game" => {
             reading.finish_wins();
             Ok(())
@@ -155,11 +171,8 @@ fn start_round(reading: &mut Reading, event: &Value) -> Checked {
 fn win(reading: &mut Reading, event: &Value) -> Checked {
     let players = reading.players();
     let (player, from) = (number(event, "actor")?, number(event, "target")?);
-    let table = reading.table()?;
-    let drawn = table.to_act().and_then(|(_, drawn)| drawn);
-    let offered = table.offered().map(|(_, tile)| tile);
     let won = match &event["pai"] {
-        Value::Null => drawn.or(offered).ok_or("expected a drawn or discarded tile before a win")?,
+        Value::Null => reading.winning_tile()?,
         won => tile(won)?,
     };
     let hidden = ["ura_markers", "uradora_markers"]
@@ -227,8 +240,9 @@ fn number(event: &Value, key: &str) -> Checked<usize> {
 /// Points of each player; a fourth place with three players is left out. None if they are not given.
 fn points(event: &Value, key: &str, players: usize) -> Checked<Vec<i32>> {
     let values = event[key].as_array().into_iter().flatten().take(players);
-    let value = |value: &Value| value.as_i64().and_then(|value| i32::try_from(value).ok());
-    values.map(|found| value(found).ok_or_else(|| format!("{key}: expected points, found {found}"))).collect()
+    values
+        .map(|found| encoded::points(found).ok_or_else(|| format!("{key}: expected points, found {found}")))
+        .collect()
 }
 
 fn tiles(values: &Value) -> Checked<Vec<RedTile>> {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event as Xml};
-use tehai::rules::Players;
+use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedTile};
@@ -20,6 +20,7 @@ use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
 /// The bits of the type of a game.
 const NO_RED_FIVES: u32 = 0x02;
 const NO_OPEN_TANYAO: u32 = 0x04;
+const WITH_SOUTH_ROUNDS: u32 = 0x08;
 const THREE_PLAYERS: u32 = 0x10;
 
 pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
@@ -29,6 +30,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
             players: Players::Four,
             red_fives: DeckRedFives::Table.of_game(Players::Four),
             open_tanyao: true,
+            last_wind: Wind::South,
             platform: Some(NamedRules::Tenhou),
         }),
         names: Vec::new(),
@@ -223,7 +225,8 @@ impl Mjlog {
         let has_red = bits & NO_RED_FIVES == 0;
         let red_fives = if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
         let open_tanyao = bits & NO_OPEN_TANYAO == 0;
-        let rules = LogRules { players, red_fives, open_tanyao, ..self.reading.rules };
+        let last_wind = if bits & WITH_SOUTH_ROUNDS == 0 { Wind::East } else { Wind::South };
+        let rules = LogRules { players, red_fives, open_tanyao, last_wind, ..self.reading.rules };
         // A log has the rules of all its rounds.
         if rules != self.reading.rules && self.reading.has_begun() {
             return Err("the rules change within a game".to_owned());

@@ -1,5 +1,8 @@
 //! What logs say about a winning hand.
 
+use tehai::score::Score;
+use tehai::yaku::{Yaku, YakuSet};
+
 use crate::log::Paid;
 
 /// The yaku of mjlog by number, as Tenhou JSON writes them.
@@ -66,7 +69,38 @@ fn yaku(number: usize, worth: &str) -> Result<String, String> {
     Ok(format!("{name}({worth})"))
 }
 
+/// The yaku that a text such as `役牌 白(1飜)` names, and none of dora; `None` if it has other words.
+fn named(text: &str) -> Option<YakuSet> {
+    let name = text.split('(').next()?.trim();
+    let name = name.strip_prefix("役牌 ").or(name.strip_prefix("翻牌 ")).unwrap_or(name);
+    // A yaku of a wind says which one, too.
+    let name = name.split(' ').next()?.replace('幺', "么");
+    let name = match &name[..] {
+        "ドラ" | "裏ドラ" | "赤ドラ" | "抜きドラ" => return Some(YakuSet::EMPTY),
+        "ダブル立直" => Yaku::DoubleRiichi.japanese(),
+        "国士無双１３面" => Yaku::Kokushi13.japanese(),
+        name => name,
+    };
+    let yaku = Yaku::ALL.into_iter().find(|yaku| yaku.japanese() == name)?;
+    Some(YakuSet::EMPTY.with_yaku(yaku, true))
+}
+
 impl Paid {
+    /// What it says otherwise than a score; nothing of what it leaves out, or says in words that are not known.
+    pub(crate) fn unlike(&self, score: &Score) -> Option<String> {
+        let mut unlike = Vec::new();
+        for (unit, said, ours) in [("han", self.han, score.han), ("fu", self.fu, score.fu)] {
+            if let Some(said) = said.filter(|&said| score.yakuman == 0 && said != u32::from(ours)) {
+                unlike.push(format!("{said} {unit}, not {ours}"));
+            }
+        }
+        let said = self.yaku.iter().try_fold(YakuSet::EMPTY, |said, text| Some(said.or(named(text)?)));
+        if let Some(said) = said.filter(|said| !said.is_empty() && *said != score.yaku) {
+            unlike.push(format!("{said}, not {}", score.yaku));
+        }
+        (!unlike.is_empty()).then(|| format!("the log says {}", unlike.join("; ")))
+    }
+
     /// Of the numbers of mjlog: fu and points, pairs of a yaku and its han, and yakuman.
     pub(crate) fn of_mjlog(ten: &[u32], han: &[u32], yakuman: &[u32]) -> Result<Paid, String> {
         let (Some(&fu), Some(&points)) = (ten.first(), ten.get(1)) else {

@@ -1,10 +1,11 @@
 //! A log while it is read: what its formats share.
 
 use tehai::rules::Wind;
+use tehai::score::{Abort, Indicated};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, Tile};
 
-use crate::log::{End, Event, Format, Log, LogProblem, LogRules, PaidWin, Place, Round};
+use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, PaidWin, Place, Round};
 use crate::table::Table;
 
 /// What is wrong, before its place is added.
@@ -102,6 +103,14 @@ impl Reading {
         Ok(())
     }
 
+    /// The tile by which a player can win now: the one just drawn, or the one on offer.
+    pub(crate) fn winning_tile(&mut self) -> Checked<RedTile> {
+        let table = self.table()?;
+        let drawn = table.to_act().and_then(|(_, drawn)| drawn);
+        let offered = table.offered().map(|(_, tile)| tile);
+        drawn.or(offered).ok_or_else(|| "expected a drawn or discarded tile before a win".to_owned())
+    }
+
     /// Ends the round in progress with its wins, if there are any.
     pub(crate) fn finish_wins(&mut self) {
         if let Some(current) = &mut self.current
@@ -133,6 +142,20 @@ impl Reading {
             problems: ended.err().into_iter().collect(),
         }
     }
+}
+
+/// Why a round ends without a win, by its Japanese name.
+pub(crate) fn named_draw(name: &str) -> Option<DrawKind> {
+    Some(match name {
+        "流局" | "荒牌平局" | "全員聴牌" | "全員不聴" => DrawKind::Exhaustive,
+        "流し満貫" => DrawKind::NagashiMangan,
+        "九種九牌" => DrawKind::Abort(Abort::NineKinds),
+        "四家立直" => DrawKind::Abort(Abort::FourRiichi),
+        "四風連打" => DrawKind::Abort(Abort::FourWinds),
+        "四槓散了" | "四開槓" => DrawKind::Abort(Abort::FourQuads),
+        "三家和了" | "三家和" => DrawKind::Abort(Abort::ThreeRons),
+        _ => return None,
+    })
 }
 
 /// Adds the place.
@@ -169,4 +192,10 @@ pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<Meld> {
     let meld = melds.into_iter().flatten().flatten().find(fits);
     let text = || tiles.iter().map(RedTile::to_string).collect::<Vec<_>>().join(" ");
     meld.ok_or_else(|| format!("expected a sequence, a triplet or a quad, found {}", text()))
+}
+
+/// Indicators as the library takes them.
+pub(crate) fn indicated(indicators: &[RedTile]) -> Indicated {
+    let tiles = Hand::from_tiles(indicators.iter().map(|tile| tile.tile));
+    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red_fives(indicators) }
 }

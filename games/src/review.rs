@@ -1,77 +1,118 @@
 //! Each decision beside the best one.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
-use tehai::predict::Predictor;
-use tehai::rules::{Players, Rules, Winds};
-use tehai::score::ScoreRules;
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{Hand, Meld, Tile, TileSet};
-use tehai::win_probability::RiichiPolicy;
-use tehai_answers::calls::CallQuestion;
-use tehai_answers::decision::{Decided, DecisionQuestion};
-use tehai_answers::review::{Danger, Review, ReviewSum, Reviewed, RoundName};
-use tehai_answers::win_probability::{DeckRedFives, PointsOptions, Situation, TableOptions};
-use tehai_answers::{Means, PredictQuestion, WinProbabilityQuestion, question};
+use tehai::sort;
+use tehai_answers::decision::{Decided, DecisionQuestion, Judged};
+use tehai_answers::review::{
+    AtRisk, Finding, PlayedFor, Review, ReviewModel, ReviewSum, Reviewed, RiskyChoice, RoundName,
+};
+use tehai_answers::win_probability::{Changes, Game};
+use tehai_answers::{Means, question};
 
-use crate::audit::indicated;
-use crate::decisions::{About, Chosen, Decision, offered_by};
-use crate::log::{Log, LogRules};
-use crate::table::Table;
-
-/// Melds of a win.
-const MELDS: u8 = 4;
+use crate::decisions::{About, Decision};
+use crate::log::Log;
+use crate::risk::{Weighed, danger};
 
 impl Log {
     /// The decisions about discards, quads and calls for which `is_asked` holds, each beside the best; on all threads.
     /// `tell` is called after each of them, in any order.
     ///
-    /// Wins, norths and rounds that a player ends by nine kinds are no such decisions.
+    /// Norths and rounds that a player ends by nine kinds are no such decisions, nor are wins of a player alone. At a table a
+    /// hand only advances at first; the [dearest](Log::ASKED_AGAIN) decisions of each player are asked again with near changes.
     ///
-    /// Time: half a second a decision on one thread, for a few up to 5 s.
+    /// Against players in riichi choices are weighed with what they risk, at a table; a hand with which the game may end is
+    /// played for prizes.
+    ///
+    /// Time: alone 0.7 s a decision on one thread, for a few up to 5 s; at a table 0.3 s.
     pub fn review(
         &self,
         means: &Means,
+        model: ReviewModel,
         is_asked: impl Fn(&Decision) -> bool,
         tell: impl Fn() + Sync,
     ) -> Review {
-        let predictors = Predictors::new(self.rules.players);
-        let answered = |(mut listed, asked): (Reviewed, DecisionQuestion)| {
-            match asked.answer(means) {
-                Ok(decided) => listed.decided = Some(decided),
-                Err(problem) => listed.problem = Some(problem),
-            }
-            listed.dangers.iter_mut().for_each(|danger| predictors.fill(danger, &listed.hand));
+        let decisions: Vec<Decision> =
+            self.decisions().filter(is_asked).filter(|of| of.is_asked(model)).collect();
+        let answer = |decision, again| self.reviewed(decision, model, again, means);
+        let mut answered = on_all_threads(&decisions, |decision| {
+            let reviewed = answer(decision, false);
             tell();
-            listed
-        };
-        let asked: Vec<(Reviewed, DecisionQuestion)> = self.asked(is_asked).collect();
-        #[cfg(feature = "rayon")]
-        let decisions: Vec<Reviewed> = {
-            use rayon::prelude::*;
-            asked.into_par_iter().with_max_len(1).map(answered).collect()
-        };
-        #[cfg(not(feature = "rayon"))]
-        let decisions: Vec<Reviewed> = asked.into_iter().map(answered).collect();
-        let sums = self.sums(&decisions);
-        Review { game: self.game(), decisions, sums }
+            reviewed
+        });
+        let dearest = dearest(&answered);
+        let again = on_all_threads(&dearest, |&place| answer(&decisions[place], true));
+        for (place, again) in dearest.into_iter().zip(again).filter(|(_, again)| again.decided.is_some()) {
+            answered[place] = again;
+        }
+        find(&mut answered);
+        let sums = self.sums(&answered);
+        Review { game: self.game(), model, decisions: answered, sums }
     }
+
+    /// Decisions of a player at a table that are asked again.
+    pub const ASKED_AGAIN: usize = 10;
 
     /// The same before anything is answered: each decision with its questions, for bindings that ask them one by one.
     pub fn questions(&self, is_asked: impl Fn(&Decision) -> bool) -> Review {
-        let decisions: Vec<Reviewed> = self.asked(is_asked).map(|(listed, _)| listed).collect();
-        Review { game: self.game(), sums: self.sums(&decisions), decisions }
+        let model = ReviewModel::Alone;
+        let listed = |decision: Decision| {
+            let question = decision.asked(&self.rules, None)?;
+            Some(self.listed(&decision, &question))
+        };
+        let decisions: Vec<Reviewed> = self.decisions().filter(is_asked).filter_map(listed).collect();
+        Review { game: self.game(), model, sums: self.sums(&decisions), decisions }
     }
 
-    fn asked(
-        &self,
-        is_asked: impl Fn(&Decision) -> bool,
-    ) -> impl Iterator<Item = (Reviewed, DecisionQuestion)> {
-        self.decisions().filter(is_asked).filter_map(|decision| {
-            let question = decision.question(&self.rules)?;
-            Some((self.listed(&decision, &question), question))
-        })
+    /// A decision with its answer, at first or again.
+    fn reviewed(&self, decision: &Decision, model: ReviewModel, again: bool, means: &Means) -> Reviewed {
+        let threats = decision.threats(&self.rules, model);
+        let is_at_table = decision.is_at_table(model);
+        let question = |scale| {
+            let facing = is_at_table.then_some((&threats, scale));
+            let mut question =
+                decision.asked(&self.rules, facing).expect("all that lies on the table is seen");
+            if again {
+                question.call.chances.changes = Changes::Near;
+            }
+            question
+        };
+        let asked = question(1.0);
+        let mut reviewed = self.listed(decision, &asked);
+        let concealed = *reviewed.hand.hand().concealed();
+        reviewed.dangers.iter_mut().for_each(|danger| threats.fill(danger, &concealed));
+        let (decided, all) = match asked.judge(means) {
+            Ok(judged) => judged,
+            Err(problem) => {
+                reviewed.problem = Some(problem);
+                return reviewed;
+            }
+        };
+        let is_at_risk =
+            model == ReviewModel::Table && !threats.is_empty() && !decision.table.in_riichi(decision.player);
+        if is_at_risk {
+            let may_fold = decision.may_fold();
+            let weigh = |decided: &Decided, all: &[Judged], scale| {
+                let chosen = &decided.chosen;
+                let weighed = Weighed { chosen, all, hand: &concealed, may_fold: &may_fold, is_at_table };
+                threats.weigh(&weighed, scale)
+            };
+            let lost = |[chosen, best]: &[RiskyChoice; 2]| (best.net - chosen.net).max(0.0);
+            let found = weigh(&decided, &all, 1.0);
+            let loss = lost(&found);
+            let mut least = loss;
+            if loss > Reviewed::CLOSE {
+                for scale in OTHER_SCALES {
+                    let judged = question(scale).judge(means);
+                    least =
+                        judged.map_or(least, |(decided, all)| least.min(lost(&weigh(&decided, &all, scale))));
+                }
+            }
+            let [chosen, best] = found;
+            reviewed.at_risk = Some(AtRisk { chosen, best, loss, least });
+        }
+        reviewed.decided = Some(decided);
+        reviewed
     }
 
     /// A decision before it is answered.
@@ -94,10 +135,17 @@ impl Log {
             from_player,
             indicators: table.indicators().to_vec(),
             discards: table.river(player).iter().map(|discarded| discarded.tile).collect(),
+            scores: table.scores().to_vec(),
             draws: asked.call.chances.draws,
             chosen: asked.chosen.clone(),
             declared: asked.declares,
+            played_for: match asked.call.chances.places {
+                Some(_) => PlayedFor::Prize,
+                None => PlayedFor::Points,
+            },
             decided: None,
+            at_risk: None,
+            finding: None,
             problem: None,
             dangers: others
                 .filter(|&other| table.in_riichi(other))
@@ -115,144 +163,71 @@ impl Log {
 
     fn sums(&self, decisions: &[Reviewed]) -> Vec<ReviewSum> {
         let mut sums: BTreeMap<(usize, usize), ReviewSum> = BTreeMap::new();
-        for Reviewed { round, player, decided, .. } in decisions {
+        for reviewed in decisions {
+            let Reviewed { round, player, finding, .. } = reviewed;
             // The game stands behind its rounds.
             for (place, round) in [(round.round, Some(round)), (usize::MAX, None)] {
-                let sum = sums.entry((*player, place)).or_insert_with(|| ReviewSum {
-                    round: round.cloned(),
-                    player: *player,
-                    decisions: 0,
-                    judged: 0,
-                    best: 0,
-                    loss: 0.0,
-                    worst: 0.0,
-                });
+                let sum =
+                    sums.entry((*player, place)).or_insert_with(|| ReviewSum::new(round.cloned(), *player));
                 sum.decisions += 1;
-                let Some(Decided { loss, .. }) = *decided else { continue };
+                let Some(loss) = reviewed.loss() else { continue };
                 sum.judged += 1;
                 sum.best += usize::from(loss == 0.0);
-                sum.loss += loss;
-                sum.worst = sum.worst.max(loss);
+                if *finding != Some(Finding::Repeated) {
+                    sum.mistakes += usize::from(*finding == Some(Finding::Mistake));
+                    sum.loss += loss;
+                    sum.worst = sum.worst.max(loss);
+                }
             }
         }
         sums.into_values().collect()
     }
 }
 
-impl Decision {
-    /// The decision as a question of all programs and bindings, by what the player sees; `None` of wins, norths and
-    /// nine kinds.
-    ///
-    /// ```
-    /// use tehai_answers::Means;
-    /// let log = tehai_games::read(include_bytes!("../example.json"))?;
-    /// let first = log.decisions().next().unwrap();
-    /// let question = first.question(&log.rules).unwrap();
-    /// assert_eq!(question.call.chances.draws, 17);
-    /// let decided = question.answer(&Means::default()).unwrap();
-    /// assert!(decided.loss >= 0.0);
-    /// # Ok::<(), tehai_games::LogProblem>(())
-    /// ```
-    pub fn question(&self, rules: &LogRules) -> Option<DecisionQuestion> {
-        let Decision { player, ref table, about, chosen, barred, .. } = *self;
-        let text = match chosen {
-            Chosen::Discard { tile, .. } => tile.to_string(),
-            Chosen::ConcealedQuad(tile) => Meld::concealed_quad(tile).in_brackets(),
-            Chosen::AddedQuad(tile) => Meld::quad(tile.tile).in_brackets(),
-            Chosen::Call(meld) => meld.in_brackets(),
-            Chosen::Pass => "pass".to_owned(),
-            Chosen::Win | Chosen::NineKinds | Chosen::North => return None,
-        };
-        let mut seen = table.visible_to(player);
-        let mut offer = TableOptions::default();
-        if let About::Offer { from, tile } = about {
-            seen = seen.without(tile)?;
-            offer = TableOptions {
-                offered: Some(tile),
-                from: offered_by(from, player, rules.players),
-                swap_calling: rules.swap_calling(),
-                ..offer
-            };
-        }
-        let points = PointsOptions {
-            dora: indicated(table.indicators()),
-            norths: table.norths(player),
-            red_fives: Some(DeckRedFives::Named(rules.red_fives)),
-            // It has been declared.
-            riichi: table.in_riichi(player).then_some(RiichiPolicy::Always),
-            ..PointsOptions::default()
-        };
-        let situation = Situation {
-            last_tile: table.draws_last(player),
-            double_riichi: matches!(about, About::Turn { .. }) && table.is_first_turn(player),
-            affords_riichi: table.in_riichi(player) || table.affords_riichi(player),
-            counters: table.counters(),
-            bets: table.others_bets(player).try_into().unwrap_or(u8::MAX),
-            ..Situation::default()
-        };
-        let of_platform = rules.platform.map_or_else(ScoreRules::default, |named| named.points());
-        let chances = WinProbabilityQuestion {
-            hand: table.hand(player)?.to_string(),
-            visible: seen.to_string(),
-            draws: table.draws_left(player),
-            winds: Winds { seat: table.seat_wind(player), round: table.round_wind() },
-            situation,
-            table: offer,
-            points: Some(points),
-            score_rules: ScoreRules { players: rules.players, open_tanyao: rules.open_tanyao, ..of_platform },
-            rules: table.rules(),
-            ..WinProbabilityQuestion::default()
-        };
-        let declares = matches!(chosen, Chosen::Discard { riichi: true, .. });
-        Some(DecisionQuestion {
-            chosen: text,
-            declares,
-            barred: kinds(barred).to_string(),
-            call: CallQuestion { chances },
-        })
+/// A mistake is one even if wins of those in riichi are worth so many times their mean.
+const OTHER_SCALES: [f64; 2] = [0.5, 1.5];
+
+/// Was it asked at a table?
+fn is_at_table(reviewed: &Reviewed) -> bool {
+    reviewed.question.get("model").is_some_and(|model| model == Game::Table.name())
+}
+
+/// Says what is to be said of each decision.
+fn find(decisions: &mut [Reviewed]) {
+    for place in 0..decisions.len() {
+        let (before, rest) = decisions.split_at_mut(place);
+        let of = &mut rest[0];
+        let about = |of: &Reviewed| (of.player, of.round.round, of.offered.is_some());
+        let is_same = |other: &&Reviewed| about(other) == about(of);
+        of.finding = of.find(before.iter().rfind(is_same));
     }
 }
 
-/// One tile of each kind.
-fn kinds(tiles: TileSet) -> Hand {
-    Hand::from_tiles(tiles.iter()).expect("one of each kind")
+/// The places of the decisions of each player that cost most at a table.
+fn dearest(decisions: &[Reviewed]) -> Vec<usize> {
+    let loss = |place: usize| decisions[place].loss().unwrap_or_default();
+    let is_dear = |place: &usize| loss(*place) > 0.0 && is_at_table(&decisions[*place]);
+    let mut places: Vec<usize> = (0..decisions.len()).filter(is_dear).collect();
+    sort::sort_by(&mut places, |&one, &other| loss(other).total_cmp(&loss(one)));
+    let mut counted: BTreeMap<usize, usize> = BTreeMap::new();
+    places.retain(|&place| {
+        let counted = counted.entry(decisions[place].player).or_default();
+        *counted += 1;
+        *counted <= Log::ASKED_AGAIN
+    });
+    places
 }
 
-/// How dangerous the tiles of a player are for another in riichi, as a question.
-fn danger(table: &Table, player: usize, other: usize) -> Danger {
-    let hand = |player| table.hand(player).expect("a player of the game");
-    let question = PredictQuestion {
-        melds: MELDS - hand(other).hand().melds().len() as u8,
-        hand: hand(player).to_string(),
-        visible: table.visible_to(player).to_string(),
-        passed: kinds(table.safe_against(other)).to_string(),
-        rules: table.rules(),
-        ..PredictQuestion::default()
-    };
-    Danger { player: other, tiles: BTreeMap::new(), question: question::given(&question) }
-}
-
-/// What players in riichi may wait for.
-struct Predictors {
-    rules: Rules,
-    /// By melds that a player still has to form.
-    by_melds: [OnceLock<Predictor>; MELDS as usize + 1],
-}
-
-impl Predictors {
-    fn new(players: Players) -> Predictors {
-        Predictors { rules: Rules { players, ..Rules::default() }, by_melds: Default::default() }
+/// The answers, in order.
+fn on_all_threads<'d, T: Sync>(
+    decisions: &'d [T],
+    answer: impl Fn(&'d T) -> Reviewed + Sync + Send,
+) -> Vec<Reviewed> {
+    #[cfg(feature = "rayon")]
+    {
+        use rayon::prelude::*;
+        decisions.par_iter().with_max_len(1).map(answer).collect()
     }
-
-    /// Answers how dangerous the tiles of a hand are.
-    fn fill(&self, danger: &mut Danger, hand: &RedHand) {
-        let question: PredictQuestion =
-            question::read(&danger.question.clone().into()).expect("the question was written");
-        let Ok(situation) = question.situation() else { return };
-        let predictor = self.by_melds[usize::from(situation.melds)]
-            .get_or_init(|| Predictor::new(self.rules, situation.melds).expect("at most four melds"));
-        let prediction = predictor.predict(&situation.unseen, situation.discarded);
-        let share = |tile: Tile| prediction.share(tile).map_or(0.0, |share| share.to_f64());
-        danger.tiles = hand.hand().concealed().kinds().iter().map(|tile| (tile, share(tile))).collect();
-    }
+    #[cfg(not(feature = "rayon"))]
+    decisions.iter().map(answer).collect()
 }

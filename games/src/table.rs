@@ -75,7 +75,7 @@ enum Turn {
     /// The player draws: the dealer first, or after an open quad.
     Draws { player: usize },
     /// The player, with a tile more than 3n + 1, discards or declares something. Without a drawn tile after a call.
-    Acts { player: usize, drawn: Option<RedTile> },
+    Acts { player: usize, drawn: Option<RedTile>, is_replacement: bool },
     /// The others may take the tile.
     Offered { from: usize, tile: RedTile, by: Offer },
     /// The round is over.
@@ -222,8 +222,8 @@ impl Table {
         match self.turn {
             _ if !self.winners.is_empty() => "no event after a win".to_owned(),
             Turn::Draws { player } => format!("player {player} to draw"),
-            Turn::Acts { player, drawn: Some(_) } => format!("player {player} to discard or declare"),
-            Turn::Acts { player, drawn: None } => format!("player {player} to discard after a call"),
+            Turn::Acts { player, drawn: Some(_), .. } => format!("player {player} to discard or declare"),
+            Turn::Acts { player, drawn: None, .. } => format!("player {player} to discard after a call"),
             Turn::Offered { from, by: Offer::Discard, .. } => {
                 format!("player {} to draw or a call of player {from}'s discard", self.after(from))
             }
@@ -239,7 +239,7 @@ impl Table {
     /// The drawn tile of a player who acts.
     fn acting(&self, player: usize, what: &str) -> Checked<Option<RedTile>> {
         match self.turn {
-            Turn::Acts { player: next, drawn } if next == player && self.winners.is_empty() => Ok(drawn),
+            Turn::Acts { player: next, drawn, .. } if next == player && self.winners.is_empty() => Ok(drawn),
             _ => self.unexpected(&format!("{what} of player {player}")),
         }
     }
@@ -323,7 +323,11 @@ impl Table {
         let red = red.union(tile.red_fives()).expect("no fifth copy is turned over");
         self.set_hand(player, concealed, red, melds);
         self.wall -= 1;
-        self.turn = Turn::Acts { player, drawn: Some(tile) };
+        let is_replacement = match self.turn {
+            Turn::Offered { by, .. } => by != Offer::Discard,
+            _ => self.quads > 0,
+        };
+        self.turn = Turn::Acts { player, drawn: Some(tile), is_replacement };
         Ok(())
     }
 

@@ -6,7 +6,7 @@ mod order;
 mod result;
 
 use serde_json::Value;
-use tehai::rules::Players;
+use tehai::rules::{Players, Wind};
 use tehai::score::NamedRules;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{COPIES, Group, Tile};
@@ -20,11 +20,6 @@ use crate::reading::{Checked, Reading, at, hand, wind};
 pub(crate) fn read(log: &Value) -> Result<Log, LogProblem> {
     let rounds = log["log"].as_array().ok_or("log: expected the rounds".to_owned());
     let rounds = at(rounds, || Place::File)?;
-    if rounds.first().is_some_and(|round| round[0].is_object()) {
-        let expected =
-            "log: expected rounds as tenhou.net/6 has them, found lists of events, which may be of Majiang";
-        return at(Err(expected.to_owned()), || Place::File);
-    }
     let (rules, names) = rules(log, rounds);
     let mut reading = Reading::new(rules);
     let ended = rounds.iter().enumerate().try_for_each(|(number, round)| {
@@ -70,7 +65,10 @@ fn rules(log: &Value, rounds: &[Value]) -> (LogRules, Vec<String>) {
         (false, true) => Some(NamedRules::MahjongSoul),
         (false, false) => None,
     };
-    (LogRules { players, red_fives, open_tanyao: !is_tenhou || disp.contains('喰'), platform }, names)
+    let is_short = ["東", "东", "East"].iter().any(|east| disp.contains(east));
+    let last_wind = if is_short { Wind::East } else { Wind::South };
+    let open_tanyao = !is_tenhou || disp.contains('喰');
+    (LogRules { players, red_fives, open_tanyao, last_wind, platform }, names)
 }
 
 /// How often a tile is dealt, drawn or turned over in the round that has most of it.

@@ -280,7 +280,7 @@ fn next_event(random: &mut ChaCha8Rng, table: &Table, wall: &[RedTile]) -> Optio
 #[test]
 fn the_audit_of_random_rounds_accuses_whom_the_definition_does() {
     for players in Players::ALL {
-        let rules = LogRules { players, red_fives: RedFives::NONE, open_tanyao: true, platform: None };
+        let rules = LogRules { red_fives: RedFives::NONE, ..common::script::rules(players) };
         let mut random = ChaCha8Rng::seed_from_u64(83);
         let mut found = [0; 2];
         for number in 0..200 {

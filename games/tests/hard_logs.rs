@@ -3,8 +3,9 @@
 mod common;
 
 use serde_json::{Value, json};
+use tehai::score::NamedRules;
 use tehai_answers::review::{Audit, Verdict};
-use tehai_games::{DrawKind, End, Log, read};
+use tehai_games::{DrawKind, End, Format, Log, read};
 
 /// What a log gives; nothing without the folder of test data.
 fn with(name: &str, check: impl FnOnce(&[u8])) {
@@ -91,10 +92,16 @@ fn players_of_one_name_are_asked_for_by_number() {
 }
 
 #[test]
-fn a_log_of_majiang_is_not_taken_for_one_of_tenhou() {
+fn a_log_of_majiang_is_read() {
     with("majiang", |bytes| {
-        let problem = read(bytes).unwrap_err().to_string();
-        assert!(problem.starts_with("file: log: expected rounds as tenhou.net/6 has them"), "{problem}");
+        let log = whole(bytes);
+        assert_eq!((log.format, log.rounds.len()), (Format::Majiang, 2));
+        // The player listed last deals first.
+        assert_eq!(log.names, ["上家", "私", "下家", "対面"]);
+        let End::Wins(wins) = &log.rounds[1].end else { panic!() };
+        let paid = wins[0].paid.as_ref().unwrap();
+        assert_eq!((paid.points, &paid.yaku[..]), (Some(48000), &["天和(役満)".to_owned()][..]));
+        assert_eq!(verdicts(&log.audit()), [Verdict::AsPaid; 2]);
     });
 }
 
@@ -115,9 +122,61 @@ fn an_address_says_what_to_download_or_has_the_log() {
     let id = "2020010100gm-0089-0000-12345678";
     assert!(problem.contains(&format!("tenhou.net/5/mjlog2json.cgi?{id} or ")), "{problem}");
     assert!(problem.ends_with(&format!("tenhou.net/0/log/?{id}")), "{problem}");
+    for viewer in ["http://tenhou.net/0/?log=", "tenhou.net/3/?log=", "https://tenhou.net/0/log/?"] {
+        let problem = read(format!("{viewer}{id}&tw=2").as_bytes()).unwrap_err().to_string();
+        assert!(problem.contains(&format!("tenhou.net/5/mjlog2json.cgi?{id} or ")), "{problem}");
+    }
     let example = include_str!("../example.json");
     let viewer = format!("https://tenhou.net/6/#json={}", example.replace('"', "%22"));
-    assert_eq!(whole(viewer.as_bytes()), whole(example.as_bytes()));
+    // Pasted into a file, too.
+    assert_eq!(whole(format!("\n{viewer}\n").as_bytes()), whole(example.as_bytes()));
+}
+
+#[test]
+fn an_address_that_is_not_of_tenhou_says_what_to_do() {
+    for (address, expected) in [
+        (
+            "https://game.mahjongsoul.com/?paipu=240101-abc_a1",
+            "found an address of Mahjong Soul: download its record",
+        ),
+        ("game.maj-soul.com/1/?paipu=240101-abc_a1", "found an address of Mahjong Soul: download its record"),
+        (
+            "https://mjai.ekyu.moe/report/0123abc.html",
+            "found the address of a report: download the log that its metadata",
+        ),
+        ("https://example.org/", "expected a file with a log, found an address of none that is known"),
+    ] {
+        let problem = read(address.as_bytes()).unwrap_err().to_string();
+        assert!(problem.contains(expected), "{problem}");
+    }
+}
+
+#[test]
+fn a_record_of_mahjong_soul_is_read_as_tenhou_json_and_refused_raw() {
+    let mut json: Value = serde_json::from_str(include_str!("../example.json")).unwrap();
+    for (key, value) in [
+        ("ratingc", json!("PF4")),
+        ("lobby", json!(0)),
+        ("dan", json!(["雀豪★1", "雀豪★2", "雀聖★1", "雀傑★3"])),
+        ("rule", json!({"disp": "玉の間南喰赤", "aka51": 1, "aka52": 1, "aka53": 1})),
+    ] {
+        json[key] = value;
+    }
+    let log = whole(json.to_string().as_bytes());
+    assert_eq!((log.rules.platform, log.rounds.len()), (Some(NamedRules::MahjongSoul), 1));
+    let raw: [&[u8]; 4] = [
+        b"\n\x1a.lq.GameDetailRecords\x12\x05",
+        b"{\"head\":{},\"data\":[{\"name\":\".lq.RecordNewRound\"}]}",
+        b"[{\"name\":\"RecordNewRound\",\"data\":{}}]",
+        b"{\"data\":{\"name\":\".lq.GameDetailRecords\"}}",
+    ];
+    for bytes in raw {
+        let problem = read(bytes).unwrap_err().to_string();
+        assert!(
+            problem.starts_with("file: expected a log, found a raw record of Mahjong Soul: "),
+            "{problem}"
+        );
+    }
 }
 
 #[test]

@@ -55,15 +55,17 @@ fn drawn(kind: DrawKind) -> End {
 
 #[test]
 fn what_is_no_log_is_refused() {
-    let begins = "file: expected a log as mjai, Tenhou JSON or mjlog, which begins with { or <";
+    let begins = "file: expected a log as mjai, Tenhou JSON, mjlog or Majiang, which begins with {, [ or <";
     for text in ["", " \n", "hello", "\u{feff}"] {
         assert_eq!(problem(text.as_bytes()), begins, "{text:?}");
     }
-    let other = "file: expected mjai, whose lines have a \"type\", or Tenhou JSON, which has a \"log\"";
+    let other = "file: expected mjai, whose events have a \"type\", or Tenhou JSON, which has a \"log\"";
     assert_eq!(problem(b"{}"), other);
     let cut = "line 1, column 1: not JSON: EOF while parsing an object";
     assert_eq!(problem(b"{"), cut);
     assert_eq!(problem(b"{\"log\": 5}"), "file: log: expected the rounds");
+    let list = "file: expected one log, found a list that is not of events of mjai";
+    assert_eq!(problem(b"[{\"log\": []}]"), list);
     let html = "tag 1: expected a log of Tenhou, which begins with <mjloggm>, found <html>";
     assert_eq!(problem(b"<html></html>"), html);
     assert!(problem(b"<").starts_with("tag 1: not XML: "));
@@ -85,6 +87,11 @@ fn lines_of_mjai_are_refused() {
     let rules = rules(Players::Four);
     let log = write::mjai(&rules, &[four("0+3m 0=3m 1<234m 1-6s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
     check_cases(&log, "mjai");
+    // As one player sees it.
+    let hidden = "a hidden tile: expected a log of all players, not of what one of them sees";
+    let of_dealt = format!("line 2, column 1: tehais of player 0: {hidden}");
+    check(&log, &[("[[\"1m\"", "[[\"?\"", &of_dealt)]);
+    check(&log, &[("\"pai\":\"3m\"", "\"pai\":\"?\"", &format!("line 3, column 1: {hidden}"))]);
     let consumed = "line 4, column 1: consumed: expected four copies of a tile";
     for quad in ["[]", "[\"1m\",\"1m\",\"1m\"]", "[\"1m\",\"1m\",\"1m\",\"2m\"]"] {
         let quad = format!("\"type\":\"ankan\",\"consumed\":{quad}");
@@ -114,6 +121,23 @@ fn tags_of_mjlog_are_refused() {
     check_cases(&log, "mjlog-win");
     let log = write::mjlog(&rules, &[four("0+9s 0=9s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
     check_cases(&log, "mjlog-draw");
+}
+
+#[test]
+fn events_of_majiang_are_refused() {
+    let rules = rules(Players::Four);
+    let events = "0+3m 0=3m 1<234m 1-6s 2+5z 2=5z 3+3s 3a3s i8m 3+6z 3=6z";
+    let won = End::Wins(vec![win(2, 3, "6z", &[], &[0, 0, 8000, -8000])]);
+    check_cases(&write::majiang(&rules, &[four(events, won)]), "majiang");
+    let log = write::majiang(&rules, &[four("0+3m 0=3m", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
+    check(
+        &log,
+        &[(
+            "三家和",
+            "終局",
+            "round 1, events, entry 4: name: expected one such as 荒牌平局, found \"終局\"",
+        )],
+    );
 }
 
 #[test]

@@ -2,12 +2,13 @@
 
 mod common;
 
-use common::script::{round, rules};
+use common::script::{round, rules, win};
 use serde_json::json;
 use tehai::rules::{Players, Wind};
-use tehai_answers::review::{Review, Reviewed};
+use tehai::score::NamedRules;
+use tehai_answers::review::{DecisionKind, Finding, PlayedFor, Review, ReviewModel, Reviewed};
 use tehai_answers::{Means, ask};
-use tehai_games::{Chosen, Decision, End, Format, Log};
+use tehai_games::{Chosen, Decision, End, Format, Log, LogRules};
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "234m556677p99s11z", "1112223334445s"];
 
@@ -23,7 +24,7 @@ fn log(events: &str) -> Log {
 /// The review of the decisions of a player after so many events.
 fn review(log: &Log, player: usize, event: usize) -> Reviewed {
     let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-    let found = log.review(&Means::default(), is_asked, || ()).decisions.remove(0);
+    let found = log.review(&Means::default(), ReviewModel::Alone, is_asked, || ()).decisions.remove(0);
     assert_is_asked(&found);
     found
 }
@@ -166,7 +167,7 @@ fn three_players_are_reviewed() {
     let rounds = vec![round(&hands, "9p", events, End::Cut)];
     let rules = rules(Players::Three);
     let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    let decisions = log.review(&Means::default(), |_| true, || ()).decisions;
+    let decisions = log.review(&Means::default(), ReviewModel::Alone, |_| true, || ()).decisions;
     let told: Vec<(usize, &str)> = decisions.iter().map(|of| (of.player, of.chosen.as_str())).collect();
     // Player 0 could call nothing, and a north is no decision about points.
     assert_eq!(told, [(0, "9m"), (1, "2s"), (2, "8p"), (1, "[888p]"), (1, "9s")]);
@@ -174,6 +175,75 @@ fn three_players_are_reviewed() {
     // Player 0 has won, and passes: a question of chances begins before a win.
     assert_eq!(decisions[0].problem.as_ref().unwrap().message, "the hand is a win already");
     decisions[1..].iter().for_each(assert_is_asked);
+}
+
+/// At a table the own discards are named by themselves, the wall is that of the log, and a win may be passed.
+#[test]
+fn decisions_are_questions_of_a_table() {
+    let at_table = |log: &Log, player: usize, event: usize| {
+        let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
+        log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0)
+    };
+    let log = log("0+3m 0=3m 1+6s 1-4m 2+8p 2-1z 3+5z 3=5z 0+2p 0=2p 1+9m 1=9m 2+5z 2=5z");
+    let found = at_table(&log, 2, 13);
+    assert_is_asked(&found);
+    let of = |key: &str| found.question.get(key).cloned().unwrap_or_default();
+    assert_eq!((of("model"), of("wall"), of("drawn")), (json!("table"), json!(63), json!("5z")));
+    assert_eq!(
+        (of("discards"), of("tenpai_worth"), of("noten_cost")),
+        (json!("1z"), json!(1500), json!(1000))
+    );
+    // The third, fourth, … draw of three others who each play alone.
+    let others = of("others");
+    assert!(others.as_str().unwrap().starts_with("0.0001,0.0004,0.0012,"), "{others}");
+    // The own 1z is not among the tiles seen elsewhere.
+    assert_eq!(of("visible"), json!("349m29p5z"));
+    let decided = found.decided.unwrap();
+    assert!(decided.best.points.unwrap() >= decided.chosen.points.unwrap() && decided.loss >= 0.0);
+    // A tile of the player to the left, two seats on, and across.
+    let log = self::log("0+3p 0=3p 1<333p 1-6m 2+5z 2=5z");
+    let found = at_table(&log, 1, 2);
+    assert_eq!((found.chosen.as_str(), found.question.get("from")), ("[333p]", None));
+    assert_eq!(found.question["wall"], json!(69));
+    assert_is_asked(&found);
+    // Alone a win is no decision.
+    let hands = ["123m456p789s1122z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
+    let won = win(0, 0, "2z", &[], &[]);
+    let rounds =
+        vec![round(&hands, "9p", "0+5z 0=5z 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z", End::Wins(vec![won]))];
+    let rules = rules(Players::Four);
+    let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
+    let is_win = |of: &Decision| of.chosen == Chosen::Win;
+    assert!(log.review(&Means::default(), ReviewModel::Alone, is_win, || ()).decisions.is_empty());
+    let decisions = log.review(&Means::default(), ReviewModel::Table, is_win, || ()).decisions;
+    let [found] = &decisions[..] else { panic!("{decisions:?}") };
+    let decided = found.decided.as_ref().unwrap();
+    // A win by the first tile, or by a replacement, is worth more than a question knows.
+    let lucky = |hands: &[&str; 4], events: &str| {
+        let won = win(0, 0, "2z", &[], &[]);
+        let rounds = vec![round(hands, "9p", events, End::Wins(vec![won]))];
+        let rules = common::script::rules(Players::Four);
+        Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() }
+    };
+    let quads = ["123m456p1111s112z", hands[1], hands[2], hands[3]];
+    for log in
+        [lucky(&hands, "0+2z"), lucky(&quads, "0+9s 0=9s 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z 0a1s i8m 0+2z")]
+    {
+        assert_eq!(log.decisions().filter(is_win).count(), 1);
+        assert!(log.review(&Means::default(), ReviewModel::Table, is_win, || ()).decisions.is_empty());
+    }
+    // Early in the round, where nobody else wins, a hand without a yaku is worth more than its win.
+    assert_eq!((found.chosen.as_str(), decided.chosen.win, decided.best.choice.as_str()), ("win", 1.0, "1m"));
+}
+
+/// What is far from a win is judged alone, and its question says so.
+#[test]
+fn far_hands_are_judged_alone() {
+    let hands = ["19m19p19s1234567z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
+    let log = log_of(&hands, "0+3m 0=3m 1+6s 1-4m 2+8p 2=8p");
+    let is_asked = |of: &Decision| of.player == 1;
+    let found = log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0);
+    assert!(found.question.get("model").is_none() && found.decided.unwrap().best.is_simulated);
 }
 
 /// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices lose less
@@ -191,7 +261,8 @@ fn a_round_of_a_real_game_is_reviewed() {
         let mut log = tehai_games::read(bytes).unwrap();
         log.rounds.drain(3..);
         log.rounds.drain(..2);
-        let Review { decisions, sums, .. } = log.review(&Means::default(), |of| of.player == 3, || ());
+        let Review { decisions, sums, .. } =
+            log.review(&Means::default(), ReviewModel::Alone, |of| of.player == 3, || ());
         assert!(decisions.len() >= 8, "{file}: {}", decisions.len());
         let (mut all, mut best, mut good) = (0.0, 0, 0);
         for found in &decisions {
@@ -208,4 +279,102 @@ fn a_round_of_a_real_game_is_reviewed() {
         assert!(of_game.round.is_none() && of_game.decisions == decisions.len() && of_game.best == best);
         assert!((of_game.loss - all).abs() < 1e-6 && of_game.loss == of_round.loss);
     }
+}
+
+/// Against a player in riichi: the value of a hand that plays on is that of the question, a discard risks its share of the mean
+/// win, and folding risks least with what has passed.
+#[test]
+fn discards_are_weighed_against_riichi() {
+    let hands = ["234m456p789s1122z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
+    let log = log_of(&hands, "0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-4m 3+9m 3-8m");
+    let at_table = |log: &Log, player: usize, event: usize| {
+        let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
+        log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0)
+    };
+    let found = at_table(&log, 2, 7);
+    let at_risk = found.at_risk.as_ref().unwrap();
+    let share = |choice: &str| found.dangers[0].of(choice).unwrap();
+    for risky in [&at_risk.chosen, &at_risk.best] {
+        assert!((risky.danger - share(&risky.choice)).abs() < 1e-12, "{risky:?}");
+        if let Some(value) = risky.value {
+            // The dealer wins, and nobody has a counter.
+            let risk = risky.danger * (value + tehai_games::MEAN_RIICHI_RON[0][1]);
+            assert!((risky.risk - risk).abs() < 1e-9 && (risky.net - value + risk).abs() < 1e-9, "{risky:?}");
+        }
+    }
+    assert_eq!(at_risk.loss, at_risk.best.net - at_risk.chosen.net);
+    assert!(at_risk.least <= at_risk.loss && at_risk.loss >= 0.0);
+    let decided = found.decided.as_ref().unwrap();
+    if !at_risk.chosen.folds {
+        assert_eq!(at_risk.chosen.value, decided.chosen.points);
+    }
+    // The question knows that the riichi ends the round more often than players alone do, and what it costs.
+    let number = |key: &str| found.question[key].as_u64().unwrap();
+    assert!(
+        (number("others_cost"), number("noten_cost"), number("tenpai_worth")) > (500, 999, 1499),
+        "{found:?}"
+    );
+    let first: f64 = found.question["others"].as_str().unwrap().split(',').next().unwrap().parse().unwrap();
+    assert!((0.1..0.2).contains(&first), "{first}");
+    // 4m has just passed, and goes first where the hand folds. 8m may be waited for.
+    let folds = |tile: &str| {
+        let log = log_of(&hands, &format!("0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-{tile}"));
+        let chosen = at_table(&log, 2, 7).at_risk.unwrap().chosen;
+        (chosen.danger, chosen.net)
+    };
+    assert!(folds("4m").0 == 0.0 && folds("8s").0 > 0.03 && folds("4m").1 > folds("8s").1);
+    // Nobody is in riichi before.
+    assert!(at_table(&log, 0, 1).at_risk.is_none());
+}
+
+/// What has been a mistake at the last turn, too, stands once; few points are none.
+#[test]
+fn a_mistake_that_repeats_stands_once() {
+    let log = log_of(
+        &["19m19p19s1234567z", "055m2346p3388p46s", "234m556677p99s11z", "1112223334445s"],
+        "0+3m 0=3m 1+6s 1-4s 2+8p 2-8p 3+5z 3=5z 0+3p 0=3p 1+9m 1=9m 2+2z 2=2z 3+6z 3=6z 0+3s 0=3s 1+9m 1=9m 2+3z 2=3z",
+    );
+    let is_asked = |of: &Decision| of.player == 2 && matches!(of.about, tehai_games::About::Turn { .. });
+    let review = log.review(&Means::default(), ReviewModel::Table, is_asked, || ());
+    let found: Vec<_> = review.decisions.iter().map(|of| (of.kind(), of.finding.unwrap())).collect();
+    let riichi = DecisionKind::Riichi;
+    assert_eq!(found, [(riichi, Finding::Mistake), (riichi, Finding::Repeated), (riichi, Finding::Repeated)]);
+    let of_game = review.sums.last().unwrap();
+    assert_eq!((of_game.mistakes, of_game.judged), (1, 3));
+    assert_eq!(Some(of_game.loss), review.decisions[0].loss());
+}
+
+/// A hand with which the game may end is judged by prizes, and danger by what paying does to them.
+#[test]
+fn a_last_hand_is_played_for_the_prize() {
+    let review = |wind: Wind, events: &str| {
+        let hands = ["147m258p369s1234z", "234m456p789s1122z", "2046m3388p24677s", "889m345p6789s566z"];
+        let mut last = round(&hands, "9p", events, End::Cut);
+        (last.wind, last.dealer, last.scores) = (wind, 3, vec![30_000, 21_500, 20_000, 28_500]);
+        let rules = LogRules { platform: Some(NamedRules::MahjongSoul), ..rules(Players::Four) };
+        let log =
+            Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![last], problems: Vec::new() };
+        let found = |of: &Decision| of.player == 2;
+        log.review(&Means::default(), ReviewModel::Table, found, || ()).decisions.remove(0)
+    };
+    let quiet = "3+3m 3=3m 0+3m 0=3m 1+5z 1=5z 2+8p 2-4s 3+9m 3=9m";
+    let found = review(Wind::South, quiet);
+    assert_is_asked(&found);
+    assert_eq!(found.question["scores"], json!([30_000, 21_500, 20_000, 28_500]));
+    assert_eq!((&found.question["dealer"], found.question.get("noten_cost")), (&json!(4), None));
+    assert_eq!(found.played_for, PlayedFor::Prize);
+    let decided = found.decided.as_ref().unwrap();
+    assert_eq!(found.loss(), Some(1000.0 * decided.loss));
+    // The last place with 20,000: −15 and −5 if nothing changes.
+    assert!((-30.0..30.0).contains(&decided.best.points.unwrap()), "{decided:?}");
+    // Any round before is played for points.
+    assert_eq!(review(Wind::East, quiet).played_for, PlayedFor::Points);
+    let riichi = review(Wind::South, "3+3m 3=3m 0+3m 0=3m 1+5z 1r 1=5z 1b 2+8p 2-4s 3+9m 3=9m");
+    let at_risk = riichi.at_risk.as_ref().unwrap();
+    assert_eq!(riichi.question["others_tenpai"], json!("west"));
+    // To pay 5,400 leaves the player last, with so much less of the score.
+    let chosen = &at_risk.chosen;
+    let value = chosen.value.unwrap();
+    let lost = (chosen.risk - chosen.danger * (value - -20_000.0)) / chosen.danger;
+    assert!(chosen.folds || (lost - 5_400.0).abs() < 200.0, "{lost} {at_risk:?}");
 }

@@ -172,7 +172,7 @@ fn rounds_follow_each_other_with_the_scores_of_the_last() {
     check_formats("two rounds", &rules, &[first.clone(), second.clone()]);
     second.scores[1] = 9100;
     let rounds = [first, second];
-    for write in [write::mjai, write::tenhou_json, write::mjlog] {
+    for write in [write::mjai, write::tenhou_json, write::mjlog, write::majiang] {
         let log = read(write(&rules, &rounds).as_bytes()).unwrap();
         assert_eq!((log.rounds.len(), log.problems.len()), (1, 1));
         let problem = log.problems[0].to_string();
@@ -180,7 +180,9 @@ fn rounds_follow_each_other_with_the_scores_of_the_last() {
             "scores [73000, 9100, 9000, 9000]: expected [73000, 9000, 9000, 9000] after the last round"
         ));
         assert!(
-            ["line 6, ", "round 2, deal", "tag 8"].iter().any(|place| problem.starts_with(place)),
+            ["line 6, ", "round 2, deal", "tag 8", "round 2, events, entry 1"]
+                .iter()
+                .any(|place| problem.starts_with(place)),
             "{problem}"
         );
     }
@@ -380,6 +382,16 @@ fn rules_and_names_are_read() {
     assert_eq!(of_type(0x0B), (Players::Four, "none".to_owned(), true));
     assert_eq!(of_type(0x0D), (Players::Four, "0m0p0s".to_owned(), false));
     assert_eq!(of_type(0x19), (Players::Three, "0p0s".to_owned(), true));
+    let last_wind = |log: &str| read(log.as_bytes()).unwrap().rules.last_wind;
+    for (kind, first, wind) in [(0x09, 0, Wind::South), (0x01, 4, Wind::East)] {
+        assert_eq!(last_wind(&format!("<mjloggm><GO type=\"{kind}\"/></mjloggm>")), wind);
+        let start = format!(r#"{{"type":"start_game","kyoku_first":{first}}}"#);
+        assert_eq!(last_wind(&start), wind);
+    }
+    for disp in ["鳳東喰赤速", "玉の間東喰赤", "Jade Room East"] {
+        assert_eq!(last_wind(&format!(r#"{{"rule": {{"disp": "{disp}"}}, "log": []}}"#)), Wind::East);
+    }
+    assert_eq!(last_wind(r#"{"rule": {"disp": "鳳南喰赤"}, "log": []}"#), Wind::South);
     let of_rule = |rule: &str| {
         let rules = read(format!("{{\"rule\": {rule}, \"log\": []}}").as_bytes()).unwrap().rules;
         (rules.players.number(), rules.red_fives.to_string(), rules.open_tanyao, rules.platform)

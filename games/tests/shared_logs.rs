@@ -33,6 +33,7 @@ fn counted(log: &Log, bytes: &[u8]) -> (usize, usize) {
             };
             (text.matches("<INIT ").count(), text.split('<').skip(1).filter(is_event).count())
         }
+        Format::Majiang => panic!("no log of Majiang is among them"),
         Format::TenhouJson => {
             let json: Value = serde_json::from_slice(bytes).unwrap();
             let rounds = json["log"].as_array().unwrap();

@@ -107,10 +107,11 @@ impl AtTheTable<'_> {
 /// players have none.
 pub fn calls(hand: &Hand, tile: Tile, is_left: bool, players: Players) -> Vec<(Meld, Hand, TileSet)> {
     let mut calls = Vec::new();
-    for meld in Group::ALL.into_iter().flat_map(Meld::all).chain([Meld::quad(tile)]) {
+    let has_it = |meld: &Meld| meld.tiles().any(|of_meld| of_meld == tile);
+    for meld in Group::ALL.into_iter().flat_map(Meld::all).chain([Meld::quad(tile)]).filter(has_it) {
         let tiles: Vec<Tile> = meld.tiles().collect();
         let is_chi = tiles[0] != tiles[1];
-        if is_chi && (!is_left || players == Players::Three) || !tiles.contains(&tile) {
+        if is_chi && (!is_left || players == Players::Three) {
             continue;
         }
         let mut taken = tiles.clone();

@@ -14,15 +14,15 @@
 //!   that may be called and won with.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
-//! - [`possible_wins`]: which circumstances of a win can come together.
+//! - [`possible_wins`]: which circumstances of a win can come together. [`race()`]: which of two tenpai hands wins first.
 //!
 //! # What it shares
 //!
 //! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
 //! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
-//! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of a game the
-//! type [`RiichiPolicy`](tehai::win_probability::RiichiPolicy). No answer comes from the library, and nothing that is not
-//! public can.
+//! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of games the
+//! types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Race`](tehai::race::Race) and
+//! [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and nothing that is not public can.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
@@ -37,6 +37,7 @@ mod expected_points;
 mod hands;
 pub mod plain;
 mod possible_wins;
+mod race;
 mod replacement;
 mod suits;
 mod table_game;
@@ -51,9 +52,10 @@ pub use at_the_table::{AtTheTable, calls};
 pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
 pub use hands::{for_each_hand, group_hands};
 pub use possible_wins::{CircumstancesOfWin, possible_wins};
+pub use race::race;
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use suits::hands_of_suits;
-pub use table_game::{Bound, TableGame, TableHand, TableMoves, TableValue, TableWin};
+pub use table_game::{Bound, TableGame, TableHand, TableMoves, TableValue, TableWin, WorthOfWin};
 pub use win_probability::{Detours, Discards, Solitaire, Way};
 
 use std::collections::BTreeSet;

@@ -12,7 +12,7 @@ use crate::{Coloured, Tiles, calls, least_distance, least_distance_between};
 use tehai::rules::Players;
 use tehai::score::Riichi;
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
-use tehai::win_probability::RiichiPolicy;
+use tehai::win_probability::{Ends, RiichiPolicy};
 
 pub use hand::{Bound, TableHand, TableMoves, TableValue, TableWin};
 
@@ -40,29 +40,32 @@ pub struct TableGame {
     pub moves: TableMoves,
     /// Was nothing called before?
     pub is_concealed: bool,
+    /// The tiles of the melds that the hand has from the beginning. The deck is without them.
+    pub given_melds: Hand,
     /// When riichi is declared.
     pub riichi: RiichiPolicy,
-    /// What a riichi that does not win costs.
-    pub bet: f64,
     /// Is riichi with the first discard double?
     pub double_riichi: bool,
     /// May a win after riichi be passed?
     pub passes_after_riichi: bool,
     /// Hidden indicators turned after riichi.
     pub hidden_indicators: usize,
-    /// What tenpai is worth in the end.
-    pub tenpai: f64,
+    /// What a game without a win is worth, without riichi.
+    pub ends: Ends,
+    /// The same after riichi.
+    pub ends_after_riichi: Ends,
     /// The chance that somebody else ends the round, in each go-around of the table; the last stands for those after it.
     pub others: Vec<f64>,
-    /// What it costs if somebody else ends the round.
-    pub others_cost: f64,
-    /// What a win is worth; 0 if it has no yaku.
-    pub worth: Rc<dyn Fn(&TableWin) -> f64>,
+    /// What a win is worth; `None` if it has no yaku.
+    pub worth: Rc<WorthOfWin>,
     /// Known distances to a win, by tiles, those called and melds among the concealed tiles.
     pub distances: RefCell<HashMap<(Hand, Hand, usize), u8>>,
     /// Known values.
     pub values: RefCell<HashMap<(TableHand, Bound, u32, u32), TableValue>>,
 }
+
+/// What a win is worth, if it has a yaku.
+pub type WorthOfWin = dyn Fn(&TableWin) -> Option<f64>;
 
 impl fmt::Debug for TableGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,9 +76,9 @@ impl fmt::Debug for TableGame {
     }
 }
 
-/// Of several plays the one with the greatest value; of equal ones, the first.
+/// Of several plays the one with the greatest value; of those that are equal, up to rounding, the one that wins more often.
 fn best(plays: impl IntoIterator<Item = TableValue>) -> Option<TableValue> {
-    plays.into_iter().reduce(|one, other| if other.value > one.value { other } else { one })
+    plays.into_iter().reduce(|one, other| if other.is_better_than(&one) { other } else { one })
 }
 
 impl TableGame {
@@ -91,20 +94,24 @@ impl TableGame {
                 && (Tile::all().filter(is_pair).count() == 7 || orphans() && has_only_orphans())
     }
 
+    /// The most copies of each tile that a hand can hold beside its melds.
+    fn most(&self, hand: &TableHand) -> [u8; KINDS] {
+        let called = colourless(&hand.of_calls);
+        std::array::from_fn(|kind| COPIES - called.counts()[kind] - self.given_melds.counts()[kind])
+    }
+
     /// The tiles that complete a hand, of which it does not hold all copies itself.
     pub fn waits(&self, hand: &TableHand) -> TileSet {
-        let (held, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
-        let is_wait = |tile: &Tile| {
-            held.count(*tile) + called.count(*tile) < COPIES && self.completes(&hand.with(tile.index()))
-        };
+        let (held, most) = (colourless(&hand.concealed), self.most(hand));
+        let is_wait =
+            |tile: &Tile| held.count(*tile) < most[tile.index()] && self.completes(&hand.with(tile.index()));
         Tile::all().filter(is_wait).collect()
     }
 
     fn distance(&self, hand: &TableHand) -> u8 {
         let (tiles, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
         let melds = self.melds - hand.called.len();
-        let limits = called.counts().map(|copies| COPIES - copies);
-        let find = || least_distance(&tiles, &limits, melds).expect("there is a win");
+        let find = || least_distance(&tiles, &self.most(hand), melds).expect("there is a win");
         *self.distances.borrow_mut().entry((tiles, called, melds)).or_insert_with(find)
     }
 
@@ -121,11 +128,11 @@ impl TableGame {
 
     /// Does no nearest win use all copies of a tile that a hand holds?
     fn is_idle(&self, hand: &TableHand, tile: Tile) -> bool {
-        let (tiles, called) = (colourless(&hand.concealed), colourless(&hand.of_calls));
-        let limits = called.counts().map(|copies| COPIES - copies);
+        let tiles = colourless(&hand.concealed);
         let mut least = [0; KINDS];
         least[tile.index()] = tiles.count(tile);
-        let using = least_distance_between(&tiles, [&least, &limits], self.melds - hand.called.len());
+        let using =
+            least_distance_between(&tiles, [&least, &self.most(hand)], self.melds - hand.called.len());
         tiles.count(tile) > 0 && using.is_none_or(|distance| distance > self.distance(hand))
     }
 
@@ -139,8 +146,10 @@ impl TableGame {
         discard: Tile,
         is_straight: bool,
     ) -> Option<bool> {
-        let nearer = self.distance(drawn);
-        let advances = || nearer > 0 && nearer < self.distance(before) && self.distance(after) == nearer;
+        let advances = || {
+            let nearer = self.distance(drawn);
+            nearer > 0 && nearer < self.distance(before) && self.distance(after) == nearer
+        };
         match self.moves {
             TableMoves::Any => Some(false),
             TableMoves::Changes(given, most) => (self.taken(after, &given) <= most).then_some(false),
@@ -188,17 +197,18 @@ impl TableGame {
     }
 
     fn waiting_anew(&self, hand: &TableHand, bound: Bound, shown: u32, tiles: u32) -> TableValue {
-        let lost = if bound.riichi == Riichi::No { 0.0 } else { -self.bet };
+        let ends = if bound.riichi == Riichi::No { self.ends } else { self.ends_after_riichi };
         if tiles == 0 {
-            let tenpai = if self.waits(hand).is_empty() { 0.0 } else { self.tenpai };
-            return TableValue { value: lost + tenpai, ..TableValue::default() };
+            let is_tenpai = || !self.waits(hand).is_empty();
+            let value = if ends.tenpai != ends.noten && is_tenpai() { ends.tenpai } else { ends.noten };
+            return TableValue { value, ..TableValue::default() };
         }
         let go_around = (self.tiles - tiles) / self.players;
         let ended = self.others.get(go_around as usize).or(self.others.last()).copied().unwrap_or(0.0);
         let goes_on = (1.0 - ended).powf(1.0 / f64::from(self.players));
         let copies = |kind: usize| f64::from(self.copies(hand, kind));
         let all: f64 = (0..hand.concealed.len()).map(copies).sum();
-        let mut sum = TableValue { value: (1.0 - goes_on) * (lost - self.others_cost), wins: [0.0; 2] };
+        let mut sum = TableValue { value: (1.0 - goes_on) * ends.others, wins: [0.0; 2] };
         for kind in (0..hand.concealed.len()).filter(|&kind| copies(kind) > 0.0) {
             let share = goes_on * copies(kind) / all;
             let value = match shown + 1 < self.players {
@@ -222,8 +232,9 @@ impl TableGame {
     ) -> TableValue {
         let complete = hand.with(kind);
         let completes = self.completes(&complete);
-        let is_barred = bound.missed || bound.furiten || !(self.waits(hand) & self.own_discards).is_empty();
-        let win = (completes && self.ron && !is_barred)
+        let waits_for_own_discard = || !(self.waits(hand) & self.own_discards).is_empty();
+        let is_barred = || bound.missed || bound.furiten || waits_for_own_discard();
+        let win = (completes && self.ron && !is_barred())
             .then(|| self.win(&complete, bound, kind, Some(by), tiles))
             .flatten();
         let has_declared = bound.riichi != Riichi::No;
@@ -374,18 +385,19 @@ impl TableGame {
             })
         };
         let value = if bound.riichi == Riichi::No {
-            worth(&[])
+            worth(&[])?
         } else {
             let unseen: Vec<Tile> = (0..self.deck.len())
                 .flat_map(|kind| vec![self::tile(kind); self.copies(hand, kind).into()])
                 .collect();
             let mut all = Vec::new();
             choices(&unseen, self.hidden_indicators.min(unseen.len()), &mut Vec::new(), &mut |chosen| {
-                all.push(worth(chosen));
+                all.extend(worth(chosen));
             });
             all.iter().sum::<f64>() / all.len() as f64
         };
-        let wins = if shown_by.is_some() { [0.0, 1.0] } else { [1.0, 0.0] };
-        (value > 0.0).then_some(TableValue { value, wins })
+        let counts = f64::from(u8::from(value > self.ends.noten));
+        let wins = if shown_by.is_some() { [0.0, counts] } else { [counts, 0.0] };
+        Some(TableValue { value, wins })
     }
 }

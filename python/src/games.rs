@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedTile;
+use tehai_answers::review::ReviewModel;
 use tehai_games::{About, Chosen, Decision, Log};
 
 use crate::errors::{brief, value_error};
@@ -41,11 +42,13 @@ pub fn review(
     log: &[u8],
     file: Option<String>,
     seat: Option<String>,
+    model: &str,
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<(Vec<u8>, Vec<u8>)> {
     let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
+    let model: ReviewModel = model.parse().map_err(|error| value_error(format!("model: {error}")))?;
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
     let all = log.questions(is_asked).decisions.len();
     let done = AtomicUsize::new(0);
@@ -54,7 +57,7 @@ pub fn review(
     };
     let means = means();
     let report = || progress.call1((done.load(Ordering::Relaxed), all)).map(drop);
-    let mut review = watched(py, threads, || log.review(&means, is_asked, tell), report)?;
+    let mut review = watched(py, threads, || log.review(&means, model, is_asked, tell), report)?;
     report()?;
     review.game.file = file;
     Ok((json(&review)?, json(&review.rows())?))

@@ -19,13 +19,20 @@ from ._answers import (
     Discard,
     Draws,
     HandAnalysis,
+    NeededValue,
+    Needs,
     PaidWin,
     Payer,
     Payment,
+    PlaceByDraw,
+    PlaceByWin,
+    RaceChances,
+    Racer,
     Reading,
     RoundEnd,
     Score,
     SeatAtEnd,
+    SeatBefore,
     SevenPairsReading,
     Shanten,
     Spread,
@@ -63,8 +70,9 @@ from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._hints import missing as _missing
 from ._observations import Observations, observations
+from ._race import race
 from ._rules import Rules
-from ._score import score, settle_round, worth
+from ._score import needs, score, settle_round, worth
 from ._scores import LIMITS, YAKU, Scores, scores
 from ._sets import HandSet, hands, read_set
 from ._survey import Survey, merge_surveys, survey, survey_part
@@ -113,18 +121,25 @@ __all__ = [
     "HandAnalysis",
     "HandArray",
     "HandSet",
+    "NeededValue",
+    "Needs",
     "Observations",
     "OpenTables",
     "PaidWin",
     "Payer",
     "Payment",
+    "PlaceByDraw",
+    "PlaceByWin",
     "Prediction",
+    "RaceChances",
+    "Racer",
     "Reading",
     "RoundEnd",
     "Rules",
     "Score",
     "Scores",
     "SeatAtEnd",
+    "SeatBefore",
     "SetDiscards",
     "SevenPairsReading",
     "Shanten",
@@ -163,9 +178,11 @@ __all__ = [
     "masks",
     "merge_surveys",
     "necessary",
+    "needs",
     "observations",
     "open_tables",
     "predict_waits",
+    "race",
     "read_set",
     "recurrence",
     "review",

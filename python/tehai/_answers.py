@@ -19,11 +19,25 @@ else:
 Abort = Literal["nine-kinds", "four-winds", "four-riichi", "four-quads", "three-rons"]
 
 
+#: When the dealer of the last hand keeps the deal and is first: does the game end?
+AgariYame = Literal["no", "win", "tenpai"]
+
+
+class AtRisk(Answer, frozen=True):
+    """A choice beside the best, with what both risk against players in riichi."""
+
+    chosen: RiskyChoice  #: What was chosen.
+    best: RiskyChoice  #: What is best.
+    loss: float  #: How much the choice costs.
+    #: The least that it costs if wins of the players in riichi are worth half their mean, or half as much again.
+    least: float
+
+
 class Audit(Answer, frozen=True):
     """A game audited: each win scored by the rules of the log, and each payment compared."""
 
     file: str | None  #: The file; None if it is not from one.
-    format: str  #: How the log is written: mjai, Tenhou JSON or mjlog.
+    format: str  #: How the log is written: mjai, Tenhou JSON, mjlog or Majiang.
     players: int  #: The number of players.
     names: tuple[str, ...]  #: Names of the players, who are numbered from 0; player 0 deals first.
     red_fives: str  #: Red fives of the deck.
@@ -34,6 +48,8 @@ class Audit(Answer, frozen=True):
     wins: tuple[AuditedWin, ...]  #: The wins, in order.
     payments: tuple[AuditedPayment, ...]  #: The payments of each round.
     oddities: tuple[Oddity, ...]  #: What happened although no rules allow it.
+    #: What the last round did to places; None if by its rules the game does not end with the log.
+    last_round: LastRound | None
 
 
 class AuditRow(Answer, frozen=True):
@@ -89,7 +105,7 @@ class AuditedWin(Answer, frozen=True):
     limit: Limit | None  #: The limit, if it has one.
     yaku: tuple[YakuOfWin, ...]  #: The yaku, without dora.
     points: int | None  #: Points in all, counters and bets included, by our rules; None if the win has no score.
-    problem: str | None  #: Why it has no score.
+    problem: str | None  #: Why it has no score, or what the log says otherwise of its han, fu and yaku.
     paid: tuple[int, ...]  #: What each player won or lost by the log; empty if it does not say.
     verdict: Verdict  #: Is it worth what was paid?
     by: tuple[str, ...]  #: The rules, other than those of the log, that explain what was paid.
@@ -193,12 +209,16 @@ class Danger(WithEntries, frozen=True):
 
 
 class Decided(Answer, frozen=True):
-    """What was chosen beside what is best, if nobody else wins and discards are shuffled back."""
+    """What was chosen beside what is best, if discards are shuffled back, and nobody else wins unless the question says how likely."""
 
     chosen: Judged  #: What was chosen.
     best: Judged  #: What is best: by points if they are asked, else by wins; ties are decided as everywhere.
     loss: float  #: How much the choice costs: points to expect if they are asked, else the chance of a win.
     differences: tuple[Difference, ...]  #: How the choice differs from the best.
+
+
+#: What a decision is about.
+DecisionKind = Literal["discard", "call", "riichi", "against-riichi", "quad", "win"]
 
 
 class PointsDifference(Parts, frozen=True, tag_field="of", tag="points"):
@@ -350,6 +370,10 @@ class Exchange(Answer, frozen=True):
 FifthTile = Literal["excluded", "counted"]
 
 
+#: What is to be said of a decision.
+Finding = Literal["best", "close", "mistake", "repeated"]
+
+
 #: How the probabilities of the true game were found.
 Found = Literal["exactly", "for-one-play", "simulated"]
 
@@ -363,6 +387,20 @@ class FuPart(Answer, frozen=True):
 
 #: What happens to discards.
 Game = Literal["shuffled", "book", "true", "table"]
+
+
+class GameRules(Answer, frozen=True):
+    """The rules of places and of the end of a game in which games differ. The default is those of Tenhou."""
+
+    ties: Ties  #: Who is ahead at equal scores: the first from the first dealer on, or nobody?
+    #: Does the game go on after its last round until a player has 30,000 points, of three 40,000 (西入)?
+    sudden_death: bool
+    #: Does the game end when the dealer of the last hand wins, or is tenpai, and is first (アガリやめ)?
+    agari_yame: AgariYame
+
+
+#: Why a game does not end with its last round.
+GoesOn = Literal["dealer", "target"]
 
 
 class GoodShape(Answer, frozen=True):
@@ -424,6 +462,8 @@ class HandAnalysis(WithEntries, frozen=True):
     distances: Applicable[tuple[TargetDistance, ...]]
     why: Applicable[Why]  #: The reasons, if requested.
     turns: Applicable[Turns]  #: The probability of a win draw by draw, if requested; None for a win.
+    #: What can be reached at a table, with model table: the answer of win-probability; None for a win.
+    at_table: Applicable[WinProbability]
     blocks: Applicable[BlocksView]  #: What block classification says of the hand, if requested.
     #: What the hand is to melds alone, if that is what was asked; all the rest is None then.
     melds_only: Applicable[MeldsOnly]
@@ -474,7 +514,7 @@ IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
 class Judged(Answer, frozen=True):
     """A choice, and what it is worth after all draws."""
 
-    #: A discard, such as 0m; a quad, such as {1111z}; a call, such as 345p, with the best discard; or pass.
+    #: A discard, such as 0m; a quad, such as {1111z}; a call, such as 345p, with the best discard; or pass; at a table also win.
     choice: str
     riichi: bool  #: Is riichi declared with it?
     #: The probability of a win; with called melds, of one with a yaku. If points are asked, under the play for points.
@@ -495,6 +535,27 @@ class JudgedWaits(Answer, frozen=True):
     missing: Tiles  #: Waits of the hand that are not listed.
     #: Of a wrong list: the fewest corrections of the method that make it the corrected one.
     corrections: tuple[Correction, ...]
+
+
+class LastRound(Answer, frozen=True):
+    """The last round of a game: what a better place needed, and which place the round gave (条件)."""
+
+    round: int  #: The round of the log, from 1.
+    wind: Wind  #: The wind of the round.
+    number: int  #: Its number of this wind, from 1: that of the dealer.
+    counters: int  #: Counters (本場).
+    players: tuple[PlaceChange, ...]  #: The players before the round and after it, from player 0.
+    wins: tuple[LastRoundWin, ...]  #: The wins with what they needed; none if the wall ended.
+
+
+class LastRoundWin(Answer, frozen=True):
+    """A win of a last round."""
+
+    player: int  #: The winner.
+    from_player: int  #: Whose tile it is: the winner's own if it was drawn.
+    points: int  #: The points of the hand by our rules, without counters and bets.
+    #: What the win had to be worth for each better place than before, the nearest first, if won in this way. What another won by the same tile is paid before. Liability is left out.
+    needs: tuple[PlaceByWin, ...]
 
 
 #: One of the four sets of the formula.
@@ -569,6 +630,32 @@ class NearestWins(Answer, frozen=True):
 
     number: int  #: How many there are.
     first: tuple[Hand, ...]  #: The first of them.
+
+
+class NeededValue(Answer, frozen=True):
+    """A value of a win."""
+
+    han: int  #: Han of yaku and dora; 13 for each yakuman.
+    fu: int | None  #: The least fu; 0 for a yakuman, None if any will do.
+    yakuman: int  #: Number of yakuman.
+    limit: Limit | None  #: The limit that the points come from; None below mangan.
+    points: int  #: The points of the hand; of any fu the least.
+
+
+class Needs(Answer, frozen=True):
+    """What a win must be worth for a place, and what noten payments do, if the game ends with this hand. Several wins by one tile are left out."""
+
+    seat: Wind  #: The player's seat.
+    seats: tuple[SeatBefore, ...]  #: The players before the hand ends, from east on.
+    counters: int  #: Counters on the table.
+    bets: int  #: Bets on the table.
+    wins: tuple[PlaceByWin, ...]  #: The least wins for each place, drawn and by the tile of each other player.
+    draws: tuple[PlaceByDraw, ...]  #: The places without a win, by who is tenpai.
+    #: The same if the player bets before, and is tenpai. A bet changes no win: its stick comes back.
+    draws_after_riichi: tuple[PlaceByDraw, ...]
+    target: int | None  #: The points that a player must have for the game to end; None if it ends without.
+    settings: ScoreRules  #: The rules of points.
+    game_rules: GameRules  #: The rules of places and of the end of a game.
 
 
 #: Why no win can be drawn.
@@ -655,6 +742,57 @@ class Payment(Answer, frozen=True):
     counters: int  #: Points of the counters.
     bets: int  #: Points of the bets, which lie on the table.
     payers: tuple[Payer, ...]  #: Who pays for hand and counters, in the order of the seats.
+
+
+class PlaceByDraw(Answer, frozen=True):
+    """The place after noten payments."""
+
+    tenpai: tuple[Wind, ...]  #: Who is tenpai.
+    place: int  #: The player's place.
+    goes_on: GoesOn | None  #: Why the game goes on; None if it ends.
+
+
+class PlaceByWin(Answer, frozen=True):
+    """What a win must be worth for a place."""
+
+    place: int  #: The place, or a better one.
+    won_by: WonBy  #: Where the winning tile comes from.
+    discarder: Wind | None  #: Whose tile it is; None if it is drawn.
+    points: int | None  #: The least points of the hand, without counters and bets; None if no win is enough.
+    #: The least values that are enough, of which none follows from the others; none if no win is enough. One han with any fu is every win.
+    values: tuple[NeededValue, ...]
+    goes_on: GoesOn | None  #: Why the game goes on after the win with the least points; None if it ends.
+
+
+class PlaceChange(Answer, frozen=True):
+    """Score and place of a player before a round and after it."""
+
+    player: int  #: The player.
+    score: int  #: The score before.
+    place: int  #: The place before.
+    score_after: int  #: The score after.
+    place_after: int  #: The place after.
+
+
+class PlaceSettings(Answer, frozen=True):
+    """A last hand that is played for a place or prizes."""
+
+    scores: tuple[int, ...]  #: Scores from the first dealer on, such as 31000,25000,24000,20000.
+    dealer: int | None  #: Which of these deals now (by default the last).
+    place: int | None  #: The place, or a better one, that is asked about.
+    #: What each place is worth (ウマ), in thousands of points, such as 15,5,-5,-15 (by default those of the rules).
+    uma: tuple[int, ...]
+    #: Starting points and those to be returned, such as 25000,30000: the first gets the difference of all (オカ).
+    oka: tuple[int, ...]
+    score_counts: bool  #: Does the score count besides the prize, a thousand points as 1?
+    #: The others who are tenpai when the wall ends, such as east,south, or none: noten payments are made.
+    others_tenpai: str
+    ties: Ties  #: Who is ahead at equal scores: the first from the first dealer on, or nobody?
+    prizes: NamedRules  #: The rules that have the prizes, where none are given.
+
+
+#: What a decision is judged by.
+PlayedFor = Literal["points", "prize"]
 
 
 class PointsSettings(Answer, frozen=True):
@@ -1024,6 +1162,40 @@ class Quad(Answer, frozen=True):
 QuadAfterRiichi = Literal["readings", "waits"]
 
 
+class RaceChances(Answer, frozen=True):
+    """How likely each of two tenpai hands wins first."""
+
+    first: Racer  #: The first hand.
+    second: Racer  #: The second hand.
+    shared_copies: int  #: Copies left that both wait for.
+    unseen: int  #: Tiles that nobody has seen, the copies that are waited for among them.
+    both: float  #: How likely both win by one tile.
+    nobody: float  #: How likely nobody wins.
+    draws: float  #: The mean number of tiles drawn up to a win, if there is one; 0 if there cannot be one.
+    #: How likely somebody has won after each go-around of all players, the last of which the wall may cut short.
+    over: tuple[float, ...]
+    settings: RaceSettings  #: What the answer depends on.
+
+
+class RaceSettings(Answer, frozen=True):
+    """What a race depends on besides the tiles."""
+
+    players: int  #: Players; 3 play without 2m to 8m.
+    forms: str  #: Winning forms that count: all, or a list such as standard,seven-pairs.
+    seven_pairs: SevenPairs  #: May four copies of a tile be two of the seven pairs?
+    fifth_tile: FifthTile  #: May a hand that holds all four copies of a tile wait for it?
+
+
+class Racer(Answer, frozen=True):
+    """One of two hands that race."""
+
+    waits: Tiles | None  #: What it waits for; None if copies are given and no hands.
+    copies: int  #: Copies left that only this hand waits for.
+    win: float  #: How likely it wins alone.
+    drawn: float  #: How likely by an own draw.
+    ron: float  #: How likely by another player's tile.
+
+
 class StandardReading(Parts, frozen=True, tag_field="form", tag="standard"):
     """Melds and a pair."""
 
@@ -1073,10 +1245,10 @@ class RemovableMeld(Answer, frozen=True):
 
 
 class Review(Answer, frozen=True):
-    """A game reviewed: each decision beside the best, if nobody else wins and discards are shuffled back."""
+    """A game reviewed: each decision beside the best."""
 
     file: str | None  #: The file; None if it is not from one.
-    format: str  #: How the log is written: mjai, Tenhou JSON or mjlog.
+    format: str  #: How the log is written: mjai, Tenhou JSON, mjlog or Majiang.
     players: int  #: The number of players.
     names: tuple[str, ...]  #: Names of the players, who are numbered from 0; player 0 deals first.
     red_fives: str  #: Red fives of the deck.
@@ -1084,8 +1256,14 @@ class Review(Answer, frozen=True):
     platform: NamedRules | None  #: Where the game was played, if the log says so: its rules count.
     rounds: int  #: The rounds that were read.
     problems: tuple[str, ...]  #: What is wrong with the log, with its place; nothing after that was read.
+    #: By which game decisions are judged. At a table those of hands that are 4-shanten or further, and quads after riichi, are judged alone: their questions say so.
+    model: ReviewModel
     decisions: tuple[Reviewed, ...]  #: The decisions, in order.
     sums: tuple[ReviewSum, ...]  #: Sums of each player in each round and in the game, in this order.
+
+
+#: By which game decisions are judged.
+ReviewModel = Literal["table", "alone"]
 
 
 class ReviewRow(Answer, frozen=True):
@@ -1105,17 +1283,25 @@ class ReviewRow(Answer, frozen=True):
     drawn: str  #: The drawn tile; empty if there is none.
     offered: str  #: The tile that could be called; empty at the own turn.
     from_player: int | None  #: The player who discarded it.
+    scores: str  #: Points of each player, from player 0.
     indicators: str  #: Dora indicators.
     draws: int  #: The draws that are left.
     chosen: str  #: What the player did: a discard, a quad, a call, or pass.
     declared: bool  #: Was riichi declared with it?
+    kind: DecisionKind  #: What it is about.
+    played_for: PlayedFor  #: What it is judged by. Numbers are in points: a prize of 1 is 1,000.
     best: str  #: What is best; empty if there are no numbers.
     best_riichi: bool | None  #: Is riichi declared with the best?
+    best_folds: bool | None  #: Had the hand better fold?
     win: float | None  #: The probability of a win after the choice, under the play for points.
-    best_win: float | None  #: The same after the best.
-    points: float | None  #: The points to expect after the choice.
+    best_win: float | None  #: The same after the best; empty if it folds.
+    points: float | None  #: The points to expect after the choice, without what it risks.
     best_points: float | None  #: The same after the best.
     loss: float | None  #: Their difference: what the choice costs.
+    finding: Finding | None  #: What is to be said of it.
+    #: The points that the choice risks against players in riichi; of a hand that folds to the end of the wall.
+    risk: float | None
+    best_risk: float | None  #: The same of the best.
     #: How dangerous the discard is: of the players in riichi, the largest share of tenpai hands that wait for it.
     danger: float | None
     best_danger: float | None  #: The same of the best discard.
@@ -1124,14 +1310,15 @@ class ReviewRow(Answer, frozen=True):
 
 
 class ReviewSum(Answer, frozen=True):
-    """What the decisions of a player cost, if nobody else wins and discards are shuffled back."""
+    """What the decisions of a player cost."""
 
     round: RoundName | None  #: The round; None for the game.
     player: int  #: The player, from 0.
     decisions: int  #: Decisions about discards, quads and calls.
     judged: int  #: Those that have numbers.
     best: int  #: Those of them that cost nothing.
-    #: The points that all cost together. What one decision costs is not what a game lost, as later ones ask anew.
+    mistakes: int  #: Those that are mistakes.
+    #: The points that all cost together, a mistake that repeats once. What one decision costs is not what a game lost, as later ones ask anew.
     loss: float
     worst: float  #: The dearest of them.
 
@@ -1151,13 +1338,18 @@ class Reviewed(WithEntries, frozen=True):
     drawn: str | None  #: The drawn tile; None after a call, and of another player's discard.
     offered: str | None  #: The tile that could be called; None at the own turn.
     from_player: int | None  #: The player who discarded it.
+    scores: tuple[int, ...]  #: Points of each player, from player 0; bets of this round are paid.
     indicators: tuple[str, ...]  #: Dora indicators.
     #: The player's own discards before, those called by others among them; all are visible tiles of the question.
     discards: tuple[str, ...]
     draws: int  #: The draws that are left.
     chosen: str  #: What the player did: a discard, a quad, a call, or pass.
     declared: bool  #: Was riichi declared with it?
+    played_for: PlayedFor  #: What it is judged by.
     decided: Decided | None  #: What it cost; None if that cannot be said.
+    #: The same with what each choice risks, at a table against players in riichi; None elsewhere.
+    at_risk: AtRisk | None
+    finding: Finding | None  #: What is to be said of it; None if there are no numbers.
     problem: Problem | None  #: Why it cannot be said.
     dangers: tuple[Danger, ...]  #: How dangerous the tiles of the hand are, for each other player in riichi.
     question: dict[str, Any]  #: The question of the kind decision that gives the same numbers.
@@ -1169,6 +1361,20 @@ Riichi = Literal["no", "riichi", "double"]
 
 #: When does a player who looks for points declare riichi (立直)?
 RiichiPolicy = Literal["never", "always", "best"]
+
+
+class RiskyChoice(Answer, frozen=True):
+    """What a choice is worth in points with what it risks. In a last hand a prize of 1 is 1,000 points."""
+
+    choice: str  #: The choice.
+    riichi: bool  #: Is riichi declared with it?
+    folds: bool  #: Does the hand fold (ベタオリ)? Else it plays on and discards what it does not need.
+    danger: float  #: The chance that the discard is won with.
+    #: The points of a hand that plays on, if the discard passes; its later discards risk their mean. Null of one that folds.
+    value: float | None
+    #: The points that are lost by the discard; of a hand that folds by all discards and others' draws to the end of the wall.
+    risk: float
+    net: float  #: The value without the risk.
 
 
 #: Does a hand win by an offered tile (ロン)?
@@ -1271,6 +1477,14 @@ class SeatAtEnd(Answer, frozen=True):
     has_bet: bool  #: Did the player bet in this round?
     is_tenpai: bool  #: Is the player tenpai? False where the round ends before the wall does.
     has_nagashi: bool  #: Has the player nagashi mangan (流し満貫)?
+
+
+class SeatBefore(Answer, frozen=True):
+    """A player of a game."""
+
+    seat: Wind  #: The seat.
+    score: int  #: The score.
+    place: int  #: The place.
 
 
 class SetName(Answer, frozen=True):
@@ -1410,6 +1624,7 @@ class TableOptions(Answer, frozen=True):
     no_ron: bool  #: With model table: win by your own draws alone.
     no_calls: bool  #: With model table: call nothing.
     tenpai_worth: int  #: With points at a table: what tenpai is worth in the end (罰符).
+    noten_cost: int  #: With points at a table: what a hand pays in the end that is not tenpai.
     #: With model table: the chance that somebody else ends the round, in each go-around, such as 0.05, or 0,0.02,0.05.
     others: str
     others_cost: int  #: With points at a table: what it costs if somebody else ends the round.
@@ -1445,6 +1660,10 @@ class TenhouRow(Answer, frozen=True):
     hands: int  #: Distinct hands.
     deals: int  #: Ways to deal them.
     probability: Probability  #: Their share of all deals.
+
+
+#: Who is ahead at equal scores (同点)?
+Ties = Literal["first", "shared"]
 
 
 class Turns(Answer, frozen=True):
@@ -1513,6 +1732,8 @@ class WinProbability(WithEntries, frozen=True):
     no_win: dict[str, NoWin]  #: For each discard after which no win can be drawn within the draws: why.
     #: At a table, by choice: how wins come about, and which calls pay. Empty for a player alone.
     at_table: tuple[ChoiceAtTable, ...]
+    #: In a last hand that is played for a place or prizes: what wins must be worth for that place, or for each better one. Empty for others.
+    needed: tuple[PlaceByWin, ...]
     rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by quad, and by draws.
 
 
@@ -1529,7 +1750,8 @@ class WinProbabilityRow(Answer, frozen=True):
     win_high: float | None = None  #: No play with the allowed moves wins more often.
     tenpai_low: float | None = None  #: As win_low, of tenpai.
     tenpai_high: float | None = None  #: As win_high, of tenpai.
-    points: float | None = None  #: The points to expect: 0 without a win, or less than that if a bet is lost.
+    #: The points to expect: 0 without a win, or less than that if a bet is lost. With at_least or places what is asked there: a chance, or the mean of the prizes.
+    points: float | None = None
     #: In the true game the best play with the allowed moves gives at least so many points.
     points_low: float | None = None
     points_high: float | None = None  #: No play with the allowed moves gives more points.
@@ -1560,6 +1782,7 @@ class WinProbabilitySettings(Answer, frozen=True):
     by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?
     effort: Effort | None  #: The work spent on the true game; None for other models.
     points: PointsSettings | None  #: What points depend on; None for probabilities.
+    places: PlaceSettings | None  #: The last hand that is played for a place or prizes; None for others.
     table: TableOptions | None  #: What the others at the table do, and where the game begins; None for a player alone.
 
 

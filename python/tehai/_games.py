@@ -16,7 +16,7 @@ from ._tables import AnswerTable
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ._answers import Wind
+    from ._answers import ReviewModel, Wind
 
 #: A round that north wins by the first tile, for the examples.
 EXAMPLE = rb"""{"name": ["A", "B", "C", "D"], "rule": {"disp": "\u822c\u5357\u55b0\u8d64", "aka": 1}, "log": [[
@@ -46,20 +46,24 @@ def review(
     log: str | os.PathLike[str] | bytes,
     *,
     seat: int | str | Wind | None = None,
+    model: ReviewModel = "table",
     threads: int | None = None,
     progress: bool | None = None,
 ) -> GameReview:
-    """What each decision of a game cost, if nobody else wins and discards are shuffled back.
+    """What each decision of a game cost.
 
-    ``log`` is a path, or the content of a log: mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or
-    gzip, of four players or of three. A broken log is read up to where it breaks: a warning and
+    ``log`` is a path, or the content of a log: mjai, Tenhou JSON (tenhou.net/6), mjlog (XML) or Majiang, plain or gzip, of
+    four players or of three. A broken log is read up to where it breaks: a warning and
     ``answer.problems`` say what is wrong. ``seat`` names one player: 0 to 3, where 0 deals first; a name of the log; or a
     wind, as seats are when the game begins.
 
-    Each decision about discards, quads, riichi and calls is a question of :func:`expected_points`, by what the player saw.
-    A win brings counters and bets on the table, and a riichi that does not win costs
-    its 1,000 points. The chances are solitary: they say how a hand grows, not when to fold. How dangerous a discard is for players in riichi
-    stands beside, in ``danger``. What is left out: wins, norths, nine kinds, and the discards after riichi.
+    Each decision about discards, quads, riichi, calls and wins is a question of :func:`expected_points` with
+    ``model="table"``, by what the player saw. Against players in riichi ``at_risk`` has what the discard risks, and what
+    folding costs; ``loss`` counts both. If the game may end with the hand, prizes of places count instead of points. Hands
+    that are 4-shanten or further are judged alone. ``finding`` tells mistakes from what costs less than is known.
+
+    With ``model="alone"`` wins are drawn, nobody else wins, and the points say how a hand grows, not when to fold. What is
+    left out: norths, nine kinds, discards after riichi, and alone wins.
 
     >>> found = review(EXAMPLE, seat="south")
     >>> worst = max(found.rows(), key=lambda row: row["loss"])
@@ -71,7 +75,7 @@ def review(
     """
     content, file = read_log(log)
     with progress_of(progress, " decisions") as show:
-        found, rows = _tehai.review(content, file, None if seat is None else str(seat), threads, show)
+        found, rows = _tehai.review(content, file, None if seat is None else str(seat), model, threads, show)
     return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
 
 
@@ -94,7 +98,8 @@ def audit(log: str | os.PathLike[str] | bytes) -> GameAudit:
     rules allow: furiten wins, and riichi with hands that are not tenpai.
 
     ``log`` is as of :func:`review`. ``verdict`` is ``as-paid``, ``not-said``, ``by-other-rules``, which ``by`` names,
-    ``differs``, or ``unfinished`` of a round that the log leaves before its end.
+    ``differs``, or ``unfinished`` of a round that the log leaves before its end. ``problem`` says where the log has other
+    han, fu or yaku.
 
     >>> found = audit(EXAMPLE)
     >>> [(row["kind"], row["hand"], row["points"], row["verdict"]) for row in found.rows()]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from ._answers import (
         Abort,
+        AgariYame,
         BlessingOfMan,
         CountedYakuman,
         FifthTile,
@@ -33,12 +34,13 @@ if TYPE_CHECKING:
         SeveralRons,
         SharedBets,
         SharedCounters,
+        Ties,
         Wind,
     )
     from ._tiles import OneText
 
 #: The groups of options. A group of an answer can be given back as it is.
-GROUPS = ["effort", "points", "round_rules", "rules", "score_rules", "settings", "situation", "table", "winds"]
+GROUPS = ["effort", "game_rules", "place_rules", "places", "points", "round_rules", "rules", "score_rules", "settings", "situation", "table", "winds"]
 
 
 class _Players(TypedDict, total=False):
@@ -103,6 +105,17 @@ _SWAP_CALLING: dict[str, Option] = {
     "swap_calling": Option(
         "bool", False,
         "After a call, may the called tile go, or the one that fits the other end (食い替え)?"),
+}
+
+
+class _Wall(TypedDict, total=False):
+    """Options of several questions."""
+
+    wall: int | None
+
+
+_WALL: dict[str, Option] = {
+    "wall": Option("int | None", None, "With model table: tiles left in the wall."),
 }
 
 
@@ -186,6 +199,52 @@ _LIABLE_YAKUMAN: dict[str, Option] = {
 }
 
 
+class _Counters(TypedDict, total=False):
+    """Options of several questions."""
+
+    counters: int
+
+
+_COUNTERS: dict[str, Option] = {
+    "counters": Option("int", 0, "Counters on the table."),
+}
+
+
+class _Dealer(TypedDict, total=False):
+    """Options of several questions."""
+
+    dealer: int | None
+
+
+_DEALER: dict[str, Option] = {
+    "dealer": Option("int | None", None, "Which of these deals now (by default the last)."),
+}
+
+
+class _Place(TypedDict, total=False):
+    """Options of several questions."""
+
+    place: int | None
+
+
+_PLACE: dict[str, Option] = {
+    "place": Option("int | None", None, "The place, or a better one, that is asked about."),
+}
+
+
+class _Ties(TypedDict, total=False):
+    """Options of several questions."""
+
+    ties: Ties
+
+
+_TIES: dict[str, Option] = {
+    "ties": Option(
+        '"first" | "shared"', "first",
+        "Who is ahead at equal scores: the first from the first dealer on, or nobody?"),
+}
+
+
 class _Draws(TypedDict, total=False):
     """Options of several questions."""
 
@@ -235,10 +294,6 @@ class _LastTile(TypedDict, total=False):
     own_bet: bool
     counters: int
     bets: int
-    wall: int | None
-    discards: OneText
-    offered: str | None
-    from_: OfferedBy
 
 
 _LAST_TILE: dict[str, Option] = {
@@ -250,24 +305,26 @@ _LAST_TILE: dict[str, Option] = {
         "Does a riichi that does not win cost its 1,000 points? Sources often leave that out."),
     "counters": Option("int", 0, "Counters on the table (本場)."),
     "bets": Option("int", 0, "Bets on the table (供託), one of the player's own not among them."),
-    "wall": Option("int | None", None, "With model table: tiles left in the wall."),
+}
+
+
+class _Discards(TypedDict, total=False):
+    """Options of several questions."""
+
+    discards: OneText
+
+
+_DISCARDS: dict[str, Option] = {
     "discards": Option(
         "tiles", "",
         "With model table: your discards, seen as well as the visible tiles. While the hand waits for one it is "
         "furiten."),
-    "offered": Option(
-        "str | None", None,
-        "Another player's discard: call or pass? With model table also ron. It is not among the visible tiles."),
-    "from_": Option(
-        '"left" | "across" | "right" | "other"', "left",
-        "Who offers it: left (the default), across or right; other is one of the last two."),
 }
 
 
-class _Drawn(TypedDict, total=False):
+class _Called(TypedDict, total=False):
     """Options of several questions."""
 
-    drawn: str | None
     called: str | None
     declared: bool | Riichi
     ippatsu: bool
@@ -275,13 +332,13 @@ class _Drawn(TypedDict, total=False):
     no_ron: bool
     no_calls: bool
     tenpai_worth: int
+    noten_cost: int
     others: str
     others_cost: int
     at_least: int | None
 
 
-_DRAWN: dict[str, Option] = {
-    "drawn": Option("str | None", None, "With model table: the tile of the hand that was drawn. Win now or play on?"),
+_CALLED: dict[str, Option] = {
     "called": Option(
         "str | None", None,
         "With model table: the tile of the last meld that was called just now, and is not to be swapped."),
@@ -295,12 +352,60 @@ _DRAWN: dict[str, Option] = {
     "no_ron": Option("bool", False, "With model table: win by your own draws alone."),
     "no_calls": Option("bool", False, "With model table: call nothing."),
     "tenpai_worth": Option("int", 0, "With points at a table: what tenpai is worth in the end (罰符)."),
+    "noten_cost": Option("int", 0, "With points at a table: what a hand pays in the end that is not tenpai."),
     "others": Option(
         "str", "",
         "With model table: the chance that somebody else ends the round, in each go-around, such as 0.05, or "
         "0,0.02,0.05."),
     "others_cost": Option("int", 0, "With points at a table: what it costs if somebody else ends the round."),
     "at_least": Option("int | None", None, "With points at a table: count only wins of at least so many points."),
+}
+
+
+class _Scores(TypedDict, total=False):
+    """Options of several questions."""
+
+    scores: Sequence[int]
+
+
+_SCORES: dict[str, Option] = {
+    "scores": Option("Sequence[int]", [], "Scores from the first dealer on, such as 31000,25000,24000,20000."),
+}
+
+
+class _Uma(TypedDict, total=False):
+    """Options of several questions."""
+
+    uma: Sequence[int]
+    oka: Sequence[int]
+    score_counts: bool
+    others_tenpai: str
+
+
+_UMA: dict[str, Option] = {
+    "uma": Option(
+        "Sequence[int]", [],
+        "What each place is worth (ウマ), in thousands of points, such as 15,5,-5,-15 (by default those of the rules)."),
+    "oka": Option(
+        "Sequence[int]", [],
+        "Starting points and those to be returned, such as 25000,30000: the first gets the difference of all (オカ)."),
+    "score_counts": Option("bool", False, "Does the score count besides the prize, a thousand points as 1?"),
+    "others_tenpai": Option(
+        "str", "",
+        "The others who are tenpai when the wall ends, such as east,south, or none: noten payments are made."),
+}
+
+
+class _Prizes(TypedDict, total=False):
+    """Options of several questions."""
+
+    prizes: NamedRules
+
+
+_PRIZES: dict[str, Option] = {
+    "prizes": Option(
+        '"tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema"', "tenhou",
+        "The rules that have the prizes, where none are given."),
 }
 
 
@@ -360,7 +465,7 @@ HAND_OPTIONS: dict[str, Option] = {
 }
 
 
-class AnalyzeOptions(HandOptions, _SwapCalling, _Seat, total=False):
+class AnalyzeOptions(HandOptions, _SwapCalling, _Wall, _Seat, total=False):
     """A question for everything about one hand."""
 
     improvements: bool
@@ -369,6 +474,7 @@ class AnalyzeOptions(HandOptions, _SwapCalling, _Seat, total=False):
     from_: OfferedBy
     order: Order
     draws: int
+    model: Game
     last_tile: bool
     yaku: bool
     to: Sequence[str]
@@ -385,10 +491,14 @@ ANALYZE_OPTIONS: dict[str, Option] = {
     "offered": Option("str | None", None, "Another player's discard: call or pass?"),
     "from_": Option(
         '"left" | "across" | "right" | "other"', "left",
-        "Who offers it: the player to the left, whose tiles can make a sequence, or another."),
+        "Who offers it: the player to the left, whose tiles can make a sequence, or other."),
     **_SWAP_CALLING,
     "order": Option('"acceptance" | "win"', "acceptance", "Sort discards by acceptance or by win (its chance)."),
     "draws": Option("int", 17, "Number of draws for the order by win."),
+    "model": Option(
+        '"shuffled" | "book" | "true" | "table"', "shuffled",
+        "Chances alone (shuffled), or at a table (table)."),
+    **_WALL,
     "last_tile": Option(
         "bool", False,
         "With chances of a win: the last draw is the last tile of the wall, which is a yaku."),
@@ -480,12 +590,11 @@ SCORES_OPTIONS: dict[str, Option] = {
 }
 
 
-class WorthOptions(_Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman, total=False):
+class WorthOptions(_Counters, _Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman, total=False):
     """A question for the points for han and fu, or for yakuman."""
 
     yakuman: int | None
     seat: Wind
-    counters: int
     bets: int
     discarder: Wind | None
 
@@ -496,7 +605,7 @@ WORTH_OPTIONS: dict[str, Option] = {
     "yakuman": Option("int | None", None, "Instead of a hand: so many yakuman."),
     "won_by": Option('"tsumo" | "ron"', "ron", "Where the winning tile came from."),
     "seat": Option('"east" | "south" | "west" | "north"', "east", "The seat; the dealer sits east."),
-    "counters": Option("int", 0, "Counters on the table."),
+    **_COUNTERS,
     "bets": Option("int", 0, "Bets on the table."),
     "discarder": Option('"east" | "south" | "west" | "north" | None', None, "The seat of the player whose tile won."),
     **_RULES,
@@ -506,7 +615,7 @@ WORTH_OPTIONS: dict[str, Option] = {
 }
 
 
-class RoundOptions(_Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman, total=False):
+class RoundOptions(_Counters, _Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman, total=False):
     """A question for the end of a round. Without wins and abort, the wall has ended."""
 
     discarder: Wind | None
@@ -514,7 +623,6 @@ class RoundOptions(_Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman, total=
     nagashi: Sequence[Wind]
     abort: Abort | None
     riichi: Sequence[Wind]
-    counters: int
     bets: int
     round: Wind
     several_rons: SeveralRons
@@ -543,7 +651,7 @@ ROUND_OPTIONS: dict[str, Option] = {
     "riichi": Option(
         'Sequence["east" | "south" | "west" | "north"]', [],
         "Who bet in this round. Each pays 1,000 for it."),
-    "counters": Option("int", 0, "Counters on the table."),
+    **_COUNTERS,
     "bets": Option("int", 0, "Bets of earlier rounds on the table."),
     "round": Option('"east" | "south" | "west" | "north"', "east", "Wind of the round, for the hands of wins."),
     "several_rons": Option('"two" | "all" | "nearest"', "two", "Who is paid if several players win by one tile?"),
@@ -562,12 +670,83 @@ ROUND_OPTIONS: dict[str, Option] = {
 }
 
 
-class WinProbabilityOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
-        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
+class NeedsOptions(_Dealer, _Place, _Counters, _Ties, _Rules, _PlayersOfPoints, _OpenTanyao, _LiableYakuman,
+        total=False):
+    """A question for what is needed in the last hand of a game."""
+
+    seat: Wind
+    bets: int
+    sudden_death: bool
+    agari_yame: AgariYame
+
+
+NEEDS_OPTIONS: dict[str, Option] = {
+    "scores": Option("Sequence[int]", [], "Scores from the first dealer on, such as 31000,25000,24000,20000."),
+    **_DEALER,
+    "seat": Option('"east" | "south" | "west" | "north"', "east", "Your seat; the dealer sits east."),
+    **_PLACE,
+    **_COUNTERS,
+    "bets": Option("int", 0, "Bets on the table."),
+    **_TIES,
+    "sudden_death": Option(
+        "bool", True,
+        "Does the game go on after its last round until a player has 30,000 points, of three 40,000 (西入)?"),
+    "agari_yame": Option(
+        '"no" | "win" | "tenpai"', "tenpai",
+        "Does the game end when the dealer of the last hand wins, or is tenpai, and is first (アガリやめ)?"),
+    **_RULES,
+    **_PLAYERS_OF_POINTS,
+    **_OPEN_TANYAO,
+    **_LIABLE_YAKUMAN,
+}
+
+
+class RaceOptions(_Rules, RuleOptions, total=False):
+    """A question for which of two tenpai hands wins first: the hands, or how many copies they wait for."""
+
+    wall: int | None
+    visible: OneText
+    only_first: int | None
+    only_second: int | None
+    both: int | None
+    unseen: int | None
+    second: int
+    next: int
+    no_ron: bool
+    shuffled: bool
+    several_rons: SeveralRons
+
+
+RACE_OPTIONS: dict[str, Option] = {
+    "hands": Option("Sequence[str]", [], "The two hands, each in one word, called melds in brackets."),
+    "wall": Option("int | None", None, "Tiles left to draw."),
+    "visible": Option("tiles", "", "Tiles seen outside both hands."),
+    "only_first": Option("int | None", None, "In place of hands: copies only the first waits for."),
+    "only_second": Option("int | None", None, "Copies only the second waits for."),
+    "both": Option("int | None", None, "Copies both wait for."),
+    "unseen": Option("int | None", None, "All tiles that nobody has seen."),
+    "second": Option("int", 1, "Turns from the first hand to the second."),
+    "next": Option("int", 0, "Turns from the first hand to who draws next."),
+    "no_ron": Option("bool", False, "Do they win by own draws alone?"),
+    "shuffled": Option("bool", False, "Are discards shuffled back? Else they are gone."),
+    "several_rons": Option(
+        '"two" | "all" | "nearest"', "two",
+        "Who wins by a third player's tile that both wait for: nearest, or both (two, all)?"),
+    **_RULES,
+    **RULE_OPTIONS,
+}
+
+
+class WinProbabilityOptions(_Draws, _States, _Seat, _LastTile, _Wall, _Discards, _SwapCalling, _Called, _Scores,
+        _Dealer, _Place, _Uma, _Ties, _Prizes, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms, _FifthTile,
+        total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     visible: OneText
     by_turn: bool
+    offered: str | None
+    from_: OfferedBy
+    drawn: str | None
 
 
 WIN_PROBABILITY_OPTIONS: dict[str, Option] = {
@@ -577,8 +756,23 @@ WIN_PROBABILITY_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_WALL,
+    **_DISCARDS,
+    "offered": Option(
+        "str | None", None,
+        "Another player's discard: call or pass? With model table also ron. It is not among the visible tiles."),
+    "from_": Option(
+        '"left" | "across" | "right" | "other"', "left",
+        "Who offers it: left (the default), across or right; other is one of the last two."),
     **_SWAP_CALLING,
-    **_DRAWN,
+    "drawn": Option("str | None", None, "With model table: the tile of the hand that was drawn. Win now or play on?"),
+    **_CALLED,
+    **_SCORES,
+    **_DEALER,
+    **_PLACE,
+    **_UMA,
+    **_TIES,
+    **_PRIZES,
     **_PLAYERS,
     **_OPEN_TANYAO,
     **_LIABLE_YAKUMAN,
@@ -588,12 +782,16 @@ WIN_PROBABILITY_OPTIONS: dict[str, Option] = {
 }
 
 
-class ExpectedPointsOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
-        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
+class ExpectedPointsOptions(_Draws, _States, _Seat, _LastTile, _Wall, _Discards, _SwapCalling, _Called, _Scores,
+        _Dealer, _Place, _Uma, _Ties, _Prizes, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms, _FifthTile,
+        total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     visible: OneText
     by_turn: bool
+    offered: str | None
+    from_: OfferedBy
+    drawn: str | None
     dora: OneText | int
     hidden_indicators: int | None
     norths: int
@@ -608,8 +806,17 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_WALL,
+    **_DISCARDS,
+    "offered": Option(
+        "str | None", None,
+        "Another player's discard: call or pass? With model table also ron. It is not among the visible tiles."),
+    "from_": Option(
+        '"left" | "across" | "right" | "other"', "left",
+        "Who offers it: left (the default), across or right; other is one of the last two."),
     **_SWAP_CALLING,
-    **_DRAWN,
+    "drawn": Option("str | None", None, "With model table: the tile of the hand that was drawn. Win now or play on?"),
+    **_CALLED,
     "dora": Option("tiles | int", 0, "Dora indicators, such as 4m9s, which are visible anyway; or a number of dora."),
     "hidden_indicators": Option(
         "int | None", None,
@@ -621,6 +828,12 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
     "red_fives": Option(
         "str | None", None,
         "Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles)."),
+    **_SCORES,
+    **_DEALER,
+    **_PLACE,
+    **_UMA,
+    **_TIES,
+    **_PRIZES,
     **_PLAYERS,
     **_OPEN_TANYAO,
     **_LIABLE_YAKUMAN,
@@ -630,8 +843,9 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
 }
 
 
-class WinProbabilitiesOptions(_Draws, _States, _Seat, _LastTile, _SwapCalling, _Drawn, _Players, _OpenTanyao,
-        _LiableYakuman, _Rules, _Forms, _FifthTile, total=False):
+class WinProbabilitiesOptions(_Draws, _States, _Seat, _LastTile, _Wall, _Discards, _SwapCalling, _Called, _Scores,
+        _Dealer, _Place, _Uma, _Ties, _Prizes, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms, _FifthTile,
+        total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
     dora: OneText | int
@@ -646,8 +860,10 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Option] = {
     **_STATES,
     **_SEAT,
     **_LAST_TILE,
+    **_WALL,
+    **_DISCARDS,
     **_SWAP_CALLING,
-    **_DRAWN,
+    **_CALLED,
     "dora": Option("tiles | int", 0, "Dora indicators, such as 4m9s, which are visible anyway; or a number of dora."),
     "hidden_indicators": Option(
         "int | None", None,
@@ -659,6 +875,12 @@ WIN_PROBABILITIES_OPTIONS: dict[str, Option] = {
     "red_fives": Option(
         "str | None", None,
         "Red fives of the deck, such as 0m0p0s, or table (by default those of the hand and the visible tiles)."),
+    **_SCORES,
+    **_DEALER,
+    **_PLACE,
+    **_UMA,
+    **_TIES,
+    **_PRIZES,
     **_PLAYERS,
     **_OPEN_TANYAO,
     **_LIABLE_YAKUMAN,

@@ -103,7 +103,7 @@ def _plain(name: str, value: Any, default: object) -> object:
         return value
     if name == "forms" and isinstance(value, Iterable):
         return ",".join(text(name, form) for form in value)
-    if name == "wins":
+    if name in ("wins", "scores"):
         return value
     if isinstance(default, list) and isinstance(value, (list, tuple)):
         return [text(name, of) for of in value]

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._answers import RoundEnd, Score, Worth
+from ._answers import Needs, RoundEnd, Score, Worth
 from ._hand import Hand, ask
-from ._options import ROUND_OPTIONS, SCORE_OPTIONS, WORTH_OPTIONS, RoundOptions, ScoreOptions, WorthOptions
+from ._options import (
+    NEEDS_OPTIONS,
+    ROUND_OPTIONS,
+    SCORE_OPTIONS,
+    WORTH_OPTIONS,
+    NeedsOptions,
+    RoundOptions,
+    ScoreOptions,
+    WorthOptions,
+)
 from ._question import question, takes, tiles_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from typing_extensions import Unpack
 
@@ -111,3 +120,26 @@ def settle_round(
         for win in wins
     ]
     return ask("settle-round", question(ROUND_OPTIONS, {**options, "wins": asked}), RoundEnd)
+
+
+@takes(NEEDS_OPTIONS)
+def needs(scores: Sequence[int] = NEEDS_OPTIONS["scores"].default, **options: Unpack[NeedsOptions]) -> Needs:
+    """What a win must be worth for a place (条件), and what noten payments do, if the game ends with this hand.
+
+    The ``scores`` of three or four players stand from the first dealer on. ``dealer`` says which of them deals now, by
+    default the last. Each of ``wins`` has the least ``points`` of the hand, without counters and bets, and ``values``: for
+    one to four han the least fu, None if any will do, and the least limit.
+
+    >>> found = needs([31000, 28500, 24500, 16000], seat="west", counters=1)
+    >>> first = [win for win in found.wins if win.place == 1]
+    >>> [(win.discarder or "drawn", win.points) for win in first]
+    [('drawn', 2000), ('east', 2300), ('south', 1000), ('north', 2300)]
+    >>> [(value.han, value.fu, value.limit) for value in first[1].values]
+    [(1, 70, None), (2, 40, None), (3, None, None)]
+    >>> [(draw.tenpai, draw.place) for draw in found.draws][:2]
+    [(('west',), 1), (('east', 'west'), 1)]
+    >>> needs([31000, 28500])
+    Traceback (most recent call last):
+    ValueError: scores: expected 3 or 4 scores, found 2
+    """
+    return ask("needs", question(NEEDS_OPTIONS, options, scores=scores), Needs)

@@ -210,6 +210,7 @@ def review(
     log: bytes,
     file: str | None,
     seat: str | None,
+    model: str,
     threads: int | None,
     progress: Callable[[int, int], object],
 ) -> tuple[bytes, bytes]: ...

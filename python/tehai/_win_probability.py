@@ -60,7 +60,9 @@ def win_probability(
     wins with a yaku count, while tenpai is about the form; ``answer.no_win`` says of each discard that cannot win why.
 
     - ``model``: ``"shuffled"``: discards are shuffled back, a game that could be played. ``"book"``: they return though
-      fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
+      fewer tiles remain, as in the formula of the book. ``"true"``: they are gone. ``"table"``: the others discard, too, and
+      their tiles may be won with and called, with ``wall`` tiles left. Choices are also ``win``, ``pass`` and calls with
+      their discard, ``[111z] 2z``, in ``discard``; ``answer.at_table`` says more of each.
     - ``changes``: ``"near"``: a win may take up to three tiles more than need be, as many as a small graph of hands has
       room for; ``answer.detours`` says how many. ``"none"``: the hand only advances. A number: it may also become any hand
       whose new tiles plus its distance to a win are at most so many more than the distance of the given hand (手変わり).
@@ -125,6 +127,8 @@ def expected_points(
     - ``dora``: indicators, and ``norths`` set aside, are visible without ``visible``. One that is named there, too, is
       seen once, with a warning; where another copy is visible, name the tile once more: of ``dora="9m", visible="99m"``
       two are seen.
+    - ``scores``, with ``model="table"``: in the last hand of a game ``points`` are the chance of ``place`` or a better one,
+      or without it the mean of the prizes (``prizes``, ``uma``, ``oka``); ``answer.needed`` says what wins must be worth.
     - ``red_fives``: no others are drawn; ``"table"`` is one of each suit.
 
     >>> points = expected_points("123m456p789s1122z", 1)
@@ -191,6 +195,9 @@ def win_probabilities(
     none, each one of the visible tiles of its kind if there is any. In the true game the numbers are those of one play if
     they are not exact.
 
+    With ``model="table"`` they are at a table, each with ``wall`` tiles left and its own ``discards``, which may be a
+    :class:`HandArray`. To win, to call or to pass is asked of each hand by itself, with :func:`win_probability`.
+
     A hand without an answer, such as one that has won already, ends nothing: its numbers are NaN, ``reasons`` say why, and
     a warning tells of it. A single hand is an error.
 
@@ -215,6 +222,9 @@ def win_probabilities(
     parts = array.red_parts()
     seen = None if visible is None else seen_rows(visible, array.shape)
     others = {name: of for name, of in options.items() if name not in of_points}
+    discards: Any = options.get("discards")
+    if isinstance(discards, HandArray):
+        others["discards"] = discards.texts()
     given = {"draws": draws, **others}
     common, columns = split(given, len(parts[0])) if array.shape else (given, {})
     has_kinds = "dora" in columns and are_kinds(given["dora"])

@@ -30,7 +30,7 @@ def game(paid: list[int] = PAID) -> bytes:
 
 @pytest.mark.filterwarnings("ignore:visible")
 def test_a_decision_is_the_question_of_expected_points() -> None:
-    found = tehai.review(game(), seat="B")
+    found = tehai.review(game(), seat="B", model="alone")
     decision = next(of for of in found.answer.decisions if of.drawn)
     asked = tehai.expected_points(decision.hand, decision.draws, visible=decision.question["visible"],
                                   dora=decision.question["dora"], seat="south", red_fives="0m0p0s")  # fmt: skip
@@ -52,7 +52,7 @@ def test_the_question_of_a_decision_gives_its_numbers() -> None:
 def test_rows_are_a_data_frame_of_either_kind() -> None:
     found = tehai.review(game(), progress=False, threads=1)
     frame, of_pandas = polars.DataFrame(found), pandas.DataFrame(found)
-    assert frame.height == len(of_pandas) == len(found.answer.decisions) == 3
+    assert frame.height == len(of_pandas) == len(found.answer.decisions) == 4
     assert frame.schema["loss"] == frame.schema["danger"] == polars.Float64
     assert np.isclose(of_pandas["loss"].sum(), sum(of.loss for of in found.answer.sums if of.round is None))
     assert json.loads(found["question"][0]) == found.answer.decisions[0].question
@@ -85,7 +85,7 @@ def test_a_broken_log_is_read_up_to_there() -> None:
 @pytest.mark.parametrize(
     ("log", "options", "error", "message"),
     [
-        (b"", {}, ValueError, "log: file: expected a log as mjai, Tenhou JSON or mjlog"),
+        (b"", {}, ValueError, "log: file: expected a log as mjai, Tenhou JSON, mjlog or Majiang"),
         (game(), {"seat": "E9"}, ValueError, "seat: expected 0 to 3, a wind, or one of the names A, B, C, D; found"),
         (game(), {"seat": 4}, ValueError, "seat: expected 0 to 3"),
         (3, {}, TypeError, "log: expected a path, or bytes, found int"),
@@ -97,3 +97,14 @@ def test_a_broken_log_is_read_up_to_there() -> None:
 def test_bad_input_is_told(log, options, error, message) -> None:
     with pytest.raises(error, match=message):
         tehai.review(log, **options)
+
+
+def test_decisions_are_judged_at_a_table_or_alone():
+    found, alone = (tehai.review(game(), **model).answer for model in ({}, {"model": "alone"}))
+    assert (found.model, alone.model) == ("table", "alone")
+    assert {decision.question.get("model") for decision in found.decisions} == {"table", None}
+    assert {decision.question.get("model") for decision in alone.decisions} == {None}
+    # Alone a win is no decision.
+    assert [decision.chosen for decision in found.decisions][-1] == "win" and len(alone.decisions) == 3
+    with pytest.raises(ValueError, match="model: expected table or alone"):
+        tehai.review(game(), model="solo")

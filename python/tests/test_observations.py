@@ -242,7 +242,7 @@ def test_what_cannot_be_seen_is_said_in_one_line():
         (lambda: Observations.from_mjai([[start]], []), "players: found 0, expected one for each of 1 games"),
         (lambda: Observations.from_mjx([{}]), "observation 0: there is no 'publicObservation'"),
         (lambda: Observations.from_riichienv([5]), "observation 0: 'int' object has no attribute"),
-        (lambda: tehai.observations(b"junk"), "log: .*expected a log as mjai, Tenhou JSON or mjlog"),
+        (lambda: tehai.observations(b"junk"), "log: .*expected a log as mjai, Tenhou JSON, mjlog or Majiang"),
     ):
         with pytest.raises(ValueError, match=says) as raised:
             ask()

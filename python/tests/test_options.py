@@ -22,6 +22,8 @@ TAKEN = [
     (tehai.scores, _options.SCORES_OPTIONS),
     (worth, _options.WORTH_OPTIONS),
     (tehai.settle_round, _options.ROUND_OPTIONS),
+    (tehai.needs, _options.NEEDS_OPTIONS),
+    (tehai.race, _options.RACE_OPTIONS),
     (win_probability, _options.WIN_PROBABILITY_OPTIONS),
     (expected_points, _options.EXPECTED_POINTS_OPTIONS),
     (tehai.win_probabilities, _options.WIN_PROBABILITIES_OPTIONS),

@@ -18,6 +18,8 @@ ASK = {
     "score-hand": lambda hand, **options: tehai.score(hand, **options),
     "worth": lambda **options: tehai.worth(**options),
     "settle-round": lambda **options: tehai.settle_round(**options),
+    "needs": lambda **options: tehai.needs(**options),
+    "race": lambda **options: tehai.race(**options),
     "win-probability": lambda hand, **options: ask_chances(hand, **options),
     "predict-waits": lambda **options: tehai.predict_waits(**options),
     "count-hands": lambda set, **options: tehai.hands(set, **options),

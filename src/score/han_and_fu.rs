@@ -61,6 +61,25 @@ impl HanAndFu {
         Ok((limit, Payment::with_table(basic, &[], seat, won_by, table, rules)))
     }
 
+    /// A value for every payment that wins can have: below mangan each number of han with each of fu, then the least han
+    /// of each limit, then yakuman. For the same han more fu are worth more, and so are later limits.
+    ///
+    /// ```
+    /// use tehai::score::{HanAndFu, ScoreRules, WonBy};
+    /// let rules = ScoreRules::default();
+    /// let mut all = HanAndFu::all(WonBy::Ron, &rules);
+    /// assert_eq!(all.next(), Some(HanAndFu::Counted { han: 1, fu: Some(30) }));
+    /// assert_eq!(all.last(), Some(HanAndFu::Yakuman(4)));
+    /// ```
+    pub fn all(won_by: WonBy, rules: &ScoreRules) -> impl Iterator<Item = HanAndFu> {
+        let counted = (1..=4).flat_map(|han| (20..=140).step_by(5).map(move |fu| (han, fu)));
+        let below = counted.filter(|&(han, fu)| Limit::of(han, fu, 0, rules).0.is_none());
+        let below = below.map(|(han, fu)| HanAndFu::Counted { han, fu: Some(fu) });
+        let limits = [5, 6, 8, 11].map(|han| HanAndFu::Counted { han, fu: None });
+        let all = below.chain(limits).chain((1..=6).map(HanAndFu::Yakuman));
+        all.filter(move |value| value.check(won_by, rules).is_ok())
+    }
+
     fn check(self, won_by: WonBy, rules: &ScoreRules) -> Result<(), ScoreError> {
         match self {
             HanAndFu::Counted { han: 0, .. } => Err(ScoreError::NoHan),

@@ -26,7 +26,7 @@
 //! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what. [`HanAndFu`] is paid without a hand.
 //!
 //! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also without
-//! a win.
+//! a win, and [`LastHand`] what a win must be worth for a place (条件).
 //!
 //! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of
 //! three players that are worth a ron (丸取り), and other tiles than norths set aside.
@@ -40,7 +40,10 @@ mod fu;
 mod han_and_fu;
 mod luck;
 mod named_rules;
+mod needs;
+mod places;
 mod points;
+mod prizes;
 mod round;
 mod rules;
 mod scoring;
@@ -54,13 +57,17 @@ pub use fu::FuFor;
 pub use han_and_fu::{HanAndFu, least_han};
 pub use luck::{Luck, Riichi, WonBy};
 pub use named_rules::NamedRules;
+pub use needs::{GoesOn, LastHand, LastWin, Outcome};
+pub use places::Scores;
 pub use points::{Limit, Payer, Payment};
+pub use prizes::Prizes;
 pub use round::{Abort, RoundError, Settlement, Share, Stakes};
 pub use rules::{
-    BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman,
-    MissingShare, NorthTiles, RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters,
+    AgariYame, BlessingOfMan, CountedYakuman, CounterSize, DoubleWindPair, GameRules, LiableCounters,
+    LiableFor, LiableYakuman, MissingShare, NorthTiles, RoundRules, ScoreRules, SeveralRons, SharedBets,
+    SharedCounters, Ties,
 };
-pub use scoring::{Scoring, WinTiles, WinWorth, WorthByLuck};
+pub use scoring::{Scoring, TileFrom, WinTiles, WinWorth, WorthByLuck};
 pub(crate) use table::BET;
 pub use table::{Liable, Table};
 pub use win_readings::{Counted, WinReadings};

@@ -4,8 +4,8 @@ use tehai_options::named;
 
 use crate::rules::QuadAfterRiichi;
 use crate::score::rules::{
-    BlessingOfMan, CountedYakuman, DoubleWindPair, LiableCounters, LiableFor, LiableYakuman, RoundRules,
-    ScoreRules, SeveralRons, SharedBets, SharedCounters,
+    AgariYame, BlessingOfMan, CountedYakuman, DoubleWindPair, GameRules, LiableCounters, LiableFor,
+    LiableYakuman, RoundRules, ScoreRules, SeveralRons, SharedBets, SharedCounters, Ties,
 };
 
 named! {
@@ -87,6 +87,16 @@ impl NamedRules {
                 nagashi_mangan: false,
                 aborts: false,
             },
+        }
+    }
+
+    /// The rules of places and of the end of a game.
+    pub fn game(self) -> GameRules {
+        match self {
+            NamedRules::Tenhou | NamedRules::MahjongSoul => GameRules::default(),
+            NamedRules::MLeague | NamedRules::Wrc | NamedRules::Ema => {
+                GameRules { ties: Ties::Shared, sudden_death: false, agari_yame: AgariYame::No }
+            }
         }
     }
 

@@ -280,7 +280,7 @@ impl Stakes {
     }
 
     /// All bets on the table.
-    fn all_bets(&self) -> u8 {
+    pub(super) fn all_bets(&self) -> u8 {
         self.bets.saturating_add(self.riichi.len() as u8)
     }
 

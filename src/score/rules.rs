@@ -1,4 +1,5 @@
-//! The rules in which games differ: of points, [`ScoreRules`], and of the end of a round, [`RoundRules`].
+//! The rules in which games differ: of points, [`ScoreRules`], of the end of a round, [`RoundRules`], and of the end of a
+//! game, [`GameRules`].
 
 use tehai_options::{named, options};
 
@@ -241,6 +242,59 @@ options! {
         /// Can a round end before the wall does, without a win (途中流局)? By three rons it does as several_rons says.
         #[yes_no(hide_short_help = true)]
         pub aborts: bool = true,
+    }
+}
+
+named! {
+    /// Who is ahead at equal scores (同点)?
+    #[derive(Default)]
+    Ties {
+        /// The player who sits nearer to the first dealer (起家), from that seat on.
+        #[default]
+        First = "first",
+        /// Nobody: they share the better place.
+        Shared = "shared",
+    }
+}
+
+named! {
+    /// When the dealer of the last hand keeps the deal and is first: does the game end?
+    #[derive(Default)]
+    AgariYame {
+        /// Never.
+        No = "no",
+        /// After a win (アガリやめ).
+        Win = "win",
+        /// After a win, and if the dealer is tenpai when the wall ends (テンパイやめ).
+        #[default]
+        Tenpai = "tenpai",
+    }
+}
+
+options! {
+    /// The rules of places and of the end of a game in which games differ. The default is those of Tenhou.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct GameRules {
+        /// Who is ahead at equal scores: the first from the first dealer on, or nobody?
+        #[arg(long, value_name = "first|shared", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub ties: Ties,
+        /// Does the game go on after its last round until a player has 30,000 points, of three 40,000 (西入)?
+        #[yes_no(hide_short_help = true)]
+        pub sudden_death: bool = true,
+        /// Does the game end when the dealer of the last hand wins, or is tenpai, and is first (アガリやめ)?
+        #[arg(long, value_name = "no|win|tenpai", default_value_t, hide_short_help = true, hide_possible_values = true)]
+        pub agari_yame: AgariYame,
+    }
+}
+
+impl GameRules {
+    /// The points that a player must have for the game to end; `None` if it ends in any case.
+    pub const fn target(self, players: Players) -> Option<i32> {
+        match (self.sudden_death, players) {
+            (false, _) => None,
+            (true, Players::Four) => Some(30_000),
+            (true, Players::Three) => Some(40_000),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::debug::brief_debug;
 use crate::decompose::readings;
-use crate::rules::{Rules, Winds};
+use crate::rules::{Rules, Wind, Winds};
 use crate::score::dora::dora_after;
 use crate::score::value::{Held, Shape};
 use crate::score::{Dora, Indicated, Luck, Payment, ScoreError, ScoreRules, Table, Win, WonBy};
@@ -22,18 +22,37 @@ pub struct WinTiles<'m> {
     pub tile: Tile,
 }
 
-/// The points of a win, however it came about. A number is worth itself.
+/// Where a winning tile comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TileFrom {
+    /// The player draws it (自摸).
+    Wall,
+    /// Another player discards it (栄和): 0 sits to the right.
+    Other(u8),
+}
+
+impl TileFrom {
+    /// The way to win.
+    pub const fn won_by(self) -> WonBy {
+        match self {
+            TileFrom::Wall => WonBy::Tsumo,
+            TileFrom::Other(_) => WonBy::Ron,
+        }
+    }
+}
+
+/// What a win is worth, however it came about: points, or what follows from them. A number is worth itself.
 pub trait WinWorth {
-    /// What the winner gets, with so many hidden dora. More dora are never worth less.
-    fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32;
+    /// What it is worth with so many hidden dora; `None` if it has no yaku. More dora are never worth less.
+    fn worth(&self, from: TileFrom, luck: Luck, hidden_dora: u8) -> Option<f64>;
 
     /// How many hidden dora an indicator shows.
     fn indicated(&self, indicator: Tile) -> u8;
 }
 
 impl WinWorth for u32 {
-    fn points(&self, _: WonBy, _: Luck, _: u8) -> u32 {
-        *self
+    fn worth(&self, _: TileFrom, _: Luck, _: u8) -> Option<f64> {
+        Some((*self).into())
     }
 
     fn indicated(&self, _: Tile) -> u8 {
@@ -44,7 +63,7 @@ impl WinWorth for u32 {
 /// What all wins of a hand share besides its melds: winds, dora, and what lies on the table.
 ///
 /// ```
-/// use tehai::score::{Luck, Scoring, WinTiles, WinWorth, WonBy::Tsumo};
+/// use tehai::score::{Luck, Scoring, WinTiles, WonBy::Tsumo};
 /// let hand = "123m406p789s1122z".parse()?;
 /// let (concealed, tile) = ("123m456p789s11222z".parse()?, "2z".parse()?);
 /// let win = WinTiles { concealed, called: &[], red_fives: 1, tile };
@@ -108,14 +127,28 @@ impl Scoring {
     }
 }
 
-impl WinWorth for WorthByLuck {
-    fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32 {
+impl WorthByLuck {
+    /// What the winner gets, with so many hidden dora.
+    pub fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32 {
+        self.payment(won_by, None, luck, hidden_dora).total()
+    }
+
+    /// The same, and who pays it. A win without a yaku is paid nothing.
+    pub fn payment(&self, won_by: WonBy, discarder: Option<Wind>, luck: Luck, hidden_dora: u8) -> Payment {
         let dora = Dora { hidden: hidden_dora, ..self.win.dora };
         let win = Win { won_by, luck, dora, ..self.win.clone() };
         let circumstances = win.circumstances(&self.held);
         let values = self.shapes.iter().map(|shape| self.held.value(shape, &circumstances, &self.rules));
         let best = values.map(|value| value.basic).max().expect("a win has a reading");
-        Payment::with_table(best, &[], win.winds.seat, won_by, &win.table, &self.rules).total()
+        let table = Table { discarder, ..win.table };
+        Payment::with_table(best, &[], win.winds.seat, won_by, &table, &self.rules)
+    }
+}
+
+impl WinWorth for WorthByLuck {
+    fn worth(&self, from: TileFrom, luck: Luck, hidden_dora: u8) -> Option<f64> {
+        let points = self.points(from.won_by(), luck, hidden_dora);
+        (points > 0).then(|| points.into())
     }
 
     fn indicated(&self, indicator: Tile) -> u8 {

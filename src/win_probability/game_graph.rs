@@ -1,7 +1,7 @@
 //! The hand that a game begins with, and all that it can become.
 
 use crate::debug::brief_debug;
-use crate::score::{Luck, ScoreError, ScoreRules, Scoring, WinTiles, WinWorth, WonBy, WorthByLuck};
+use crate::score::{Luck, ScoreError, ScoreRules, Scoring, TileFrom, WinTiles, WinWorth, WorthByLuck};
 use crate::tiles::Tile;
 use crate::tiles::notation::{RedHand, RedTile};
 use crate::win_probability::answer::{FirstOutlook, Model, Moves, WorthOfWins};
@@ -103,7 +103,7 @@ impl GameGraph {
             }
         };
         for (_, drawn, win) in self.graph.wins(&self.hands) {
-            if has_yaku(&win.won_by(drawn))?.points(WonBy::Tsumo, Luck::default(), 0) == 0 {
+            if has_yaku(&win.won_by(drawn))?.worth(TileFrom::Wall, Luck::default(), 0).is_none() {
                 let play = PointsPlay { last_tile: self.play.last_tile, ..PointsPlay::default() };
                 return Ok(Some(self.worths(play, &has_yaku)?));
             }
@@ -234,8 +234,8 @@ impl GameGraph {
 pub(super) struct HasYaku(pub(super) WorthByLuck);
 
 impl WinWorth for HasYaku {
-    fn points(&self, won_by: WonBy, luck: Luck, _: u8) -> u32 {
-        u32::from(self.0.points(won_by, luck, 0) > 0)
+    fn worth(&self, from: TileFrom, luck: Luck, _: u8) -> Option<f64> {
+        self.0.worth(from, luck, 0).map(|_| 1.0)
     }
 
     fn indicated(&self, _: Tile) -> u8 {

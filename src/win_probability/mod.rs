@@ -150,6 +150,7 @@ pub use error::GameError;
 pub use game_graph::GameGraph;
 pub use settings::{GameSettings, PointsPlay, RiichiPolicy};
 pub use table::{
-    Declared, PlannedCall, TableChoice, TableGame, TableReached, TableSettings, Turn, WaysToWin,
+    Declared, Ends, PlaceAim, PlaceGoal, PlaceWorth, PlannedCall, TableChoice, TableGame, TableReached,
+    TableSettings, Turn, WaysToWin,
 };
 pub use textbook::Textbook;

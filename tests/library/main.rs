@@ -28,6 +28,7 @@ mod open_tables;
 mod other_games;
 mod plain;
 mod predict;
+mod race;
 mod rank_sums;
 mod recurrence;
 mod refusals;

@@ -14,6 +14,7 @@ use some_wins::some_win;
 
 mod han_and_fu;
 mod naive;
+mod needs;
 mod possible;
 mod round;
 mod some_wins;

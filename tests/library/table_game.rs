@@ -1,18 +1,29 @@
 //! A hand at a table, held against the definition: on small decks, and on the real deck with few tiles left.
 
+mod any_play;
 mod case;
+mod played;
+mod player;
+mod plays;
+mod rule;
+mod sheet;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::tiles::notation::RedHand;
-use tehai::tiles::{COPIES, KINDS};
+use tehai::rules::Wind;
+use tehai::score::{Luck, WinTiles, WonBy};
+use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::{COPIES, Hand, KINDS};
 use tehai::win_probability::{
     Aim, Declared, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame,
     TableSettings, Turn,
 };
 use tehai_naive::{Coloured, TableMoves};
 
-use case::{ALL_ASKED, ALL_MOVES, Asked, COUNTERS, Case, random};
+use case::{ALL_ASKED, ALL_MOVES, Asked, COUNTERS, Case, random, tile};
+use sheet::Sheet;
+
+use crate::common::one_of;
 
 #[test]
 fn values_on_small_decks_are_what_the_definition_says() {
@@ -25,7 +36,111 @@ fn values_on_small_decks_are_what_the_definition_says() {
     }
 }
 
-/// A case of the real deck: four players, nothing visible.
+/// Last hands, in which it matters who shows the tile.
+#[test]
+fn values_for_places_are_what_the_definition_says() {
+    let mut rng = ChaCha8Rng::seed_from_u64(89);
+    for _ in 0..40 {
+        for moves in ALL_MOVES {
+            let mut case = random(&mut rng, moves);
+            let sheet = Sheet::random(&mut rng);
+            case.settings.scoring.bets = sheet.bets;
+            case.settings.scoring.winds.seat = one_of(&mut rng, &Wind::ALL);
+            case.check(Asked::Last(sheet));
+        }
+    }
+}
+
+/// After a call the game goes on as the choice of the offered tile said.
+#[test]
+fn a_game_that_begins_after_a_call_is_worth_what_the_call_was() {
+    let mut rng = ChaCha8Rng::seed_from_u64(90);
+    let mut compared = 0;
+    while compared < 300 {
+        let case = random(&mut rng, Moves::Changes(20));
+        let Turn::Offered(tile, _) = case.table.turn else { continue };
+        let offered = TableGame::new(&case.hand, &case.settings, &case.table).unwrap();
+        for asked in [Asked::Win, Asked::Points] {
+            for reached in case.found(&offered, asked) {
+                let TableChoice::Call(meld, discard) = reached.choice else { continue };
+                let after = case.hand.with_call(tile, meld).unwrap();
+                let turn = Turn::Called(tile.tile, meld);
+                let table = TableSettings { turn, missed: false, ..case.table.clone() };
+                let play = PointsPlay { double_riichi: false, ..case.settings.play };
+                let settings = GameSettings { play, ..case.settings.clone() };
+                let game = TableGame::new(&after, &settings, &table).unwrap();
+                let found = case.found(&game, asked);
+                let same = found.iter().find(|of| of.choice == TableChoice::Discard(discard)).unwrap();
+                let near = (same.value - reached.value).abs() <= 1e-9 * f64::max(1.0, reached.value.abs());
+                assert!(near, "{same:?} {reached:?} {}", case.what());
+                compared += 1;
+            }
+        }
+    }
+}
+
+/// A quad draws a replacement, which may win as one, and takes a tile from the wall.
+#[test]
+fn a_quad_is_worth_the_mean_over_its_replacements() {
+    let mut rng = ChaCha8Rng::seed_from_u64(91);
+    let mut wins = 0;
+    while wins < 100 {
+        let mut case = random(&mut rng, Moves::Changes(20));
+        let is_waiting = case.hand.hand().concealed().total() % 3 == 1;
+        if case.table.turn != Turn::Discard || !is_waiting || case.table.tiles == 0 {
+            continue;
+        }
+        (case.table.missed, case.table.declared) = (false, None);
+        case.settings.play.double_riichi = false;
+        let quad = GameSettings { is_after_quad: true, ..case.settings.clone() };
+        let game = TableGame::new(&case.hand, &quad, &case.table).unwrap();
+        for asked in [Asked::Win, Asked::Points] {
+            let found = case.found(&game, asked)[0].value;
+            let (mut expected, mut unseen) = (0.0, 0.0);
+            for (kind, (&all, &held)) in
+                case.deck.iter().zip(&case.held).enumerate().filter(|(_, (all, held))| all > held)
+            {
+                let copies = f64::from(all - held);
+                unseen += copies;
+                let drawn = RedTile { tile: tile(kind), is_red: kind >= KINDS };
+                let tiles = Hand::EMPTY.plus(drawn.tile).unwrap();
+                let hand = case.hand.plus(&tiles, drawn.red_fives()).unwrap();
+                let turn = Turn::Drawn(drawn);
+                let table = TableSettings { turn, tiles: case.table.tiles - 1, ..case.table.clone() };
+                let after = TableGame::new(&hand, &case.settings, &table).unwrap();
+                let discards =
+                    case.found(&after, asked).into_iter().filter(|of| of.choice != TableChoice::Win);
+                let mut best = discards.map(|of| of.value).fold(f64::NEG_INFINITY, f64::max);
+                let (concealed, red_fives) = (*hand.hand().concealed(), hand.concealed_red_fives().total());
+                let win = WinTiles { concealed, called: &[], red_fives, tile: drawn.tile };
+                if let Ok(worth) = game.worth(&win) {
+                    let luck = Luck { dead_wall: true, ..Luck::default() };
+                    let points = worth.points(WonBy::Tsumo, luck, 0);
+                    best = best.max(if asked == Asked::Points { points.into() } else { 1.0 });
+                    wins += 1;
+                }
+                expected += copies * best;
+            }
+            expected /= unseen;
+            let near = (found - expected).abs() <= 1e-9 * f64::max(1.0, expected.abs());
+            assert!(near, "{found} {expected} {asked:?} {}", case.what());
+        }
+    }
+}
+
+/// A case of four players and this deck, without the tiles of melds.
+fn of_deck(hand: RedHand, deck: Coloured, tiles: u32, moves: Moves, seat: &str) -> Case {
+    let mut held: Coloured = [0; KINDS + 3];
+    held[..KINDS].copy_from_slice(hand.hand().concealed().counts());
+    let visible = Case::visible(&hand, &deck).into();
+    let mut settings = GameSettings { moves, visible, ..GameSettings::default() };
+    settings.scoring.winds.seat = seat.parse().unwrap();
+    settings.scoring.counters = COUNTERS;
+    settings.play = PointsPlay { riichi: RiichiPolicy::Best, own_bet: true, ..PointsPlay::default() };
+    Case { hand, held, deck, settings, table: TableSettings { tiles, ..TableSettings::default() } }
+}
+
+/// A case of the real deck: nothing is visible.
 fn real(hand: &str, tiles: u32, moves: Moves, seat: &str) -> Case {
     let hand: RedHand = hand.parse().unwrap();
     let mut deck: Coloured = [0; KINDS + 3];
@@ -33,13 +148,7 @@ fn real(hand: &str, tiles: u32, moves: Moves, seat: &str) -> Case {
     for meld in hand.hand().melds() {
         meld.tiles().for_each(|tile| deck[tile.index()] -= 1);
     }
-    let mut held: Coloured = [0; KINDS + 3];
-    held[..KINDS].copy_from_slice(hand.hand().concealed().counts());
-    let mut settings = GameSettings { moves, ..GameSettings::default() };
-    settings.scoring.winds.seat = seat.parse().unwrap();
-    settings.scoring.counters = COUNTERS;
-    settings.play = PointsPlay { riichi: RiichiPolicy::Best, own_bet: true, ..PointsPlay::default() };
-    Case { hand, held, deck, settings, table: TableSettings { tiles, ..TableSettings::default() } }
+    of_deck(hand, deck, tiles, moves, seat)
 }
 
 #[test]

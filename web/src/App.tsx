@@ -13,12 +13,13 @@ const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.Atl
 const FormPart = lazy(() => import("./atlas/FormPart").then((part) => part.FormPart));
 const PracticePart = lazy(() => import("./practice/PracticePart").then((part) => part.PracticePart));
 const GamesPart = lazy(() => import("./games/GamesPart").then((part) => part.GamesPart));
+const NeedsPart = lazy(() => import("./needs/NeedsPart").then((part) => part.NeedsPart));
 const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => part.NumbersPart));
 
 /** Where the project is, if whoever builds the page says so. */
 const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
 
-const parts = ["hand", "practice", "games", "sets", "atlas", "numbers"] as const;
+const parts = ["hand", "practice", "games", "needs", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 const codes = Object.keys(languages) as Language[];
 
@@ -143,6 +144,7 @@ function Guarded({ route }: PartProps) {
     form: () => <FormPart route={route} />,
     practice: () => <PracticePart route={route} />,
     games: () => <GamesPart route={route} />,
+    needs: () => <NeedsPart route={route} />,
     numbers: () => <NumbersPart route={route} />,
   }[route.part as "sets"];
   return <Suspense fallback={<p class="working">{words.common.working}</p>}>{part ? part() : <HandPart route={route} />}</Suspense>;

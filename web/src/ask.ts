@@ -1,7 +1,8 @@
 // Questions to the worker, and their answers as the state of a component.
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import address from "../module/tehai_web_bg.wasm?url";
+import ofPage from "../module/tehai_web_bg.wasm?url";
+import ofTable from "../module/table/tehai_web_bg.wasm?url";
 import type { Problem } from "../module/answers";
 import type { Asked, Kind, Progress, Questions, Replied } from "./protocol";
 
@@ -16,10 +17,20 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let last = 0;
 
-/** The module, compiled once. A server may not say that it is one, and then it is not compiled while it is loaded. */
-const compiled = WebAssembly.compileStreaming(fetch(address)).catch(async () =>
-  WebAssembly.compile(await (await fetch(address)).arrayBuffer()),
-);
+/** A module. A server may not say that it is one, and then it is not compiled while it is loaded. */
+const compiled = (address: string) =>
+  WebAssembly.compileStreaming(fetch(address)).catch(async () => WebAssembly.compile(await (await fetch(address)).arrayBuffer()));
+
+/** The modules, each compiled once: that of the page, and that of the table, when it is first asked. */
+const page = compiled(ofPage);
+let table: typeof page | undefined;
+
+/** The kinds of question that the module of the table answers. */
+const AT_TABLE = ["table-game", "table-offer", "needs"] as const;
+const isAtTable = (kind?: Kind) => AT_TABLE.some((one) => one === kind);
+
+/** The module that answers questions of a kind. */
+const moduleFor = (kind?: Kind) => (isAtTable(kind) ? (table ??= compiled(ofTable)) : page);
 
 function end(reply: Replied): void {
   const { tell } = waiting.get(reply.id) ?? {};
@@ -27,8 +38,12 @@ function end(reply: Replied): void {
   tell?.(reply);
 }
 
-function start(): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+/** Starts a worker for questions of a kind. */
+function start(kind?: Kind): Worker {
+  const worker =
+    isAtTable(kind)
+      ? new Worker(new URL("./table/worker.ts", import.meta.url), { type: "module" })
+      : new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<Replied | Progress>) => {
     if ("share" in data) waiting.get(data.id)?.progress?.(data.share);
     else end(data);
@@ -39,21 +54,21 @@ function start(): Worker {
     for (const [id, { worker: of }] of waiting) if (of === worker) end({ id, failure });
   };
   // If there is no module, each question is told.
-  compiled.then((module) => worker.postMessage(module), () => {});
+  moduleFor(kind).then((module) => worker.postMessage(module), () => {});
   return worker;
 }
 
 const fast = start();
 
 /** The kinds of question that may take long; each has a worker of its own, so that none waits for another. */
-const SLOW = new Set<Kind>(["win-probability", "true-game", "calls", "predict-waits"]);
+const SLOW = new Set<Kind>(["win-probability", "true-game", ...AT_TABLE, "calls", "predict-waits"]);
 
 /** For each kind of slow question its worker, with the last question that it was asked. */
 const slow: Partial<Record<Kind, { worker: Worker; id: number }>> = {};
 
 function workerFor(kind: Kind, id: number): Worker {
   if (!SLOW.has(kind)) return fast;
-  const { worker } = (slow[kind] = { worker: slow[kind]?.worker ?? start(), id });
+  const { worker } = (slow[kind] = { worker: slow[kind]?.worker ?? start(kind), id });
   return worker;
 }
 
@@ -71,7 +86,7 @@ function send(kind: Kind, question: Questions[Kind][0], progress?: Waiting["prog
   return new Promise((tell) => {
     waiting.set(asked.id, { worker, tell, progress });
     worker.postMessage(asked);
-    compiled.catch((error) => end({ id: asked.id, failure: String(error) }));
+    moduleFor(kind).catch((error) => end({ id: asked.id, failure: String(error) }));
   });
 }
 
@@ -87,7 +102,7 @@ export type Told<K extends Kind> = [question: Questions[K][0], tell: (reply: Rep
 
 /** Asks what comes next, until nothing does, of each of some workers of their own. Returns what ends the work. */
 export function askEach<K extends Kind>(kind: K, number: number, next: () => Told<K> | undefined): () => void {
-  const workers = Array.from({ length: number }, start);
+  const workers = Array.from({ length: number }, () => start(kind));
   const work = async (worker: Worker) => {
     for (let asked = next(); asked; asked = next()) {
       const [question, tell] = asked;
@@ -114,13 +129,13 @@ interface Known<K extends Kind> {
 
 /** The answer to a question that has been the same for some milliseconds; what is asked in the meantime comes first. */
 export function useSettledAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null, pause: number): Known<K> {
-  const key = JSON.stringify(question);
-  const [settled, settle] = useState<Questions[K][0] | null>(null);
+  const key = JSON.stringify([kind, question]);
+  const [settled, settle] = useState<[K, Questions[K][0] | null]>([kind, null]);
   useEffect(() => {
-    const timer = setTimeout(() => settle(question), pause);
+    const timer = setTimeout(() => settle([kind, question]), pause);
     return () => clearTimeout(timer);
   }, [key]);
-  const known = useAnswer(kind, settled);
+  const known = useAnswer(...settled);
   return { ...known, isPending: known.isPending || JSON.stringify(settled) !== key };
 }
 

@@ -13,6 +13,9 @@ export interface Questions {
   "predict-waits": [Options<answers.PredictQuestion>, answers.PredictedWaits];
   names: [null, answers.SetName[]];
   "true-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
+  "table-game": [Options<answers.WinProbabilityQuestion>, answers.WinProbability];
+  "table-offer": [Options<answers.CallQuestion>, answers.CallChances[]];
+  needs: [Options<answers.NeedsQuestion>, answers.Needs];
   hand: [Options<answers.TypedQuestion>, answers.HandPage];
   read: [Options<answers.ReadQuestion>, answers.ReadPage];
   win: [Options<answers.ScoreQuestion>, answers.ScorePage];

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Audit, Decided, PredictedWaits, Review } from "../module/answers";
-import * as games from "../module/games/tehai_web_games";
+import * as games from "../module/table/tehai_web";
 import * as library from "../module/tehai_web";
 
 const event = (type: string, of: object = {}) => JSON.stringify({ type, ...of });
@@ -49,7 +49,7 @@ export const WON = [
 
 const moduleOf = (path: string) => ({ module: readFileSync(new URL(`../module/${path}`, import.meta.url)) });
 library.initSync(moduleOf("tehai_web_bg.wasm"));
-games.initSync(moduleOf("games/tehai_web_games_bg.wasm"));
+games.initSync(moduleOf("table/tehai_web_bg.wasm"));
 
 export const reviewOf = (log: string): Review => JSON.parse(games.review(new TextEncoder().encode(log)));
 export const auditOf = (log: string): Audit => JSON.parse(games.audit(new TextEncoder().encode(log)));

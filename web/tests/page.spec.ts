@@ -13,6 +13,7 @@ const parts = {
   danger: ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
   practice: ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
   games: ["#/games", ".drop"],
+  needs: ["#/needs?scores=25000,24500,27500,23000&seat=south", ".no-win tbody tr"],
   distances: ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi", ".far .own-set"],
   sets: ["#/sets", ".picked li"],
   atlas: ["#/atlas", ".shape"],

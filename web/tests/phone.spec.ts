@@ -59,8 +59,8 @@ test("three players have a hand of their game, and set norths aside before a win
   await expect(page).toHaveURL(/norths=1/);
   await expect(headline(page)).toContainText("Discard");
   await page.goto("#/hand/11m456p3478s2266z?players=3&table=1&offered=6z");
-  await expect(page.locator(".at-table tbody tr")).not.toHaveCount(0);
-  await expect(page.locator(".at-table").getByLabel("It comes from")).toHaveCount(0);
+  await expect(page.locator(".call-or-pass tbody tr")).not.toHaveCount(0);
+  await expect(page.locator(".call-or-pass").getByLabel("It comes from")).toHaveCount(0);
 });
 
 test("the address is shared by what the device has, titles are by hand, columns say what they mean", async ({ page }) => {

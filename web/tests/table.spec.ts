@@ -3,7 +3,7 @@
 import { expect, test, tilesIn } from "./page";
 import type { Page } from "@playwright/test";
 
-const card = (page: Page) => page.locator(".at-table");
+const card = (page: Page) => page.locator(".call-or-pass");
 
 /** The texts of the cells of each row, by the tile or the word in its head. */
 async function rowsOf(page: Page): Promise<Record<string, string[]>> {
@@ -80,5 +80,5 @@ test("how often a tenpai player waits for each of my tiles, the safest first", a
   await rows.first().getByRole("button", { name: "Discard 1 of characters" }).click();
   await expect(page).toHaveURL(/own=91m/);
   await page.goto("#/hand/123m456p789s1122z?danger=1&their=5z5z5z5z5z");
-  await expect(page.locator(".at-table").getByRole("alert")).toBeVisible();
+  await expect(page.locator(".at-table").getByRole("alert")).toContainText("a fifth 5z");
 });

@@ -1,10 +1,13 @@
 // Nothing is left in English in the other languages: neither a text that they share with English, nor a word on the page.
 
 import type { Page } from "@playwright/test";
+import { atlas } from "../src/words/atlas";
 import { en, type Words } from "../src/words/en";
 import { explained } from "../src/words/explained";
 import { games } from "../src/words/games";
 import { ja } from "../src/words/ja";
+import { needs } from "../src/words/needs";
+import { numbers } from "../src/words/numbers";
 import { practice } from "../src/words/practice";
 import { scoring } from "../src/words/scoring";
 import { table } from "../src/words/table";
@@ -25,7 +28,7 @@ function texts(of: object, path = ""): [string, string][] {
 
 /** The texts of every language, without those that English takes from the library. */
 const ownOf = ({ names: _names, problem: _problem, ...own }: Words, of: Language) =>
-  new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of], games: games[of] }));
+  new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of], games: games[of], needs: needs[of], numbers: numbers[of], atlas: atlas[of] }));
 
 /** What is written alike in every language. */
 const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/, /^scoring\.value\.[15]00$/, /^rules\.games\.(?:wrc|ema)$/];
@@ -73,6 +76,7 @@ const places: [string, string, string[]?, string?][] = [
   ["#/hand/1112345678999m", ".chances tbody tr"],
   ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi&click=remove", ".far .own-set", [".far table + button"]],
   ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s", ".calls .best"],
+  ["#/hand/123m456p78s1122z99m?model=table&wall=40&others=5&changes=none&order=points", ".plan .calls", [".advice summary"]],
   ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
   ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
   ["#/practice/23m456p3478s2266z?kind=calls&offered=6z", ".choices button"],
@@ -85,6 +89,8 @@ const places: [string, string, string[]?, string?][] = [
   ["#/games/1-1-0", ".told .number", [], `${WON}\n{}`],
   ["#/games?audit=1", ".payments .differs", [], WON],
   ["#/games?audit=1", ".payments", [], project("games/example.json")],
+  ["#/needs?scores=27000,26500,25500,21000&seat=west", ".no-win .mark"],
+  ["#/needs?scores=25000,24500,27500,230", ".wrong"],
   ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s&counters=1&bets=1", ".worth tbody tr"],
   ["#/hand/123m456p78s99s[555z][666z]7z?players=3", ".headline"],
   ["#/hand/55z66z777z[111z][999m]?daisangen=west&discarder=south&won-by=ron", ".headline"],

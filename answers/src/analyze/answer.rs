@@ -25,7 +25,7 @@ use crate::draws::{Draws, Waits};
 use crate::hand::Settings;
 use crate::problem::Problem;
 use crate::why::Why;
-use crate::win_probability::{Difference, Turns};
+use crate::win_probability::{Difference, Turns, WinProbability};
 
 described! {
     /// Everything about one hand; what does not apply to it, or was not requested, is null.
@@ -81,6 +81,8 @@ described! {
         pub why: Option<Why>,
         /// The probability of a win draw by draw, if requested; null for a win.
         pub turns: Option<Turns>,
+        /// What can be reached at a table, with model table: the answer of win-probability; null for a win.
+        pub at_table: Option<WinProbability>,
         /// What block classification says of the hand, if requested.
         pub blocks: Option<BlocksView>,
         /// What the hand is to melds alone, if that is what was asked; all the rest is null then.
@@ -236,6 +238,7 @@ impl HandAnalysis {
             distances: None,
             why: None,
             turns: None,
+            at_table: None,
             blocks: None,
             melds_only: None,
         }

@@ -34,8 +34,8 @@ named! {
         /// By shanten, then by copies of the necessary tiles.
         #[default]
         Acceptance = "acceptance",
-        /// By the chance of a win, with discards shuffled back; with called melds, of a win with a yaku. Then by the
-        /// chance of tenpai, then by acceptance.
+        /// By the chance of a win, with discards shuffled back; with called melds or at a table, of a win with a yaku. Then
+        /// by the chance of tenpai, then by acceptance.
         Win = "win",
     }
 }

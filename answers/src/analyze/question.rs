@@ -1,26 +1,27 @@
 //! What a player asks of one hand.
 
-use tehai::rules::Winds;
+use tehai::rules::{Rules, Winds};
+use tehai::score::Riichi;
 use tehai::sort;
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai_options::options;
 
+use crate::STUDIES;
 use crate::Targets;
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
 use crate::analyze::order::{Order, Orders};
 use crate::distance::{distances, targets_beside};
-use crate::hand::HandQuestion;
+use crate::hand::{HandQuestion, MissedWin};
 use crate::means::Means;
 use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Fault, Field, Problem};
 use crate::question::given;
 use crate::why::Why;
-use crate::win_probability::{Asking, Computed, Situation, Turns, WinProbabilityQuestion};
-
-/// Does this build answer studies? Where not, the linker drops their code.
-const STUDIES: bool = cfg!(feature = "studies");
+use crate::win_probability::{
+    Asking, Computed, Game, Situation, TableOptions, Turns, WinProbabilityQuestion,
+};
 
 options! {
     /// What is asked of a hand besides its analysis.
@@ -42,8 +43,10 @@ options! {
         /// It is not among the visible tiles.
         #[arg(long, value_name = "TILE")]
         pub offered: Option<RedTile>,
-        /// Who offers it: the player to the left, whose tiles can make a sequence, or another.
-        #[arg(long, value_name = "left|other", default_value_t)]
+        /// Who offers it: the player to the left, whose tiles can make a sequence, or other.
+        ///
+        /// With model table left, across or right.
+        #[arg(long, value_name = "WHO", default_value_t)]
         #[arg(hide_possible_values = true, hide_short_help = true)]
         pub from: OfferedBy,
         /// After a call, may the called tile go, or the one that fits the other end (食い替え)?
@@ -56,6 +59,17 @@ options! {
         #[range(0..=136)]
         #[arg(long, value_name = "T", hide_short_help = true)]
         pub draws: u32 = 17,
+        /// Chances alone (shuffled), or at a table (table).
+        ///
+        /// At a table the others discard, too: what to discard, or with an offered tile whether to win, call or pass.
+        #[arg(long, value_name = "MODEL", default_value_t, hide_default_value = true, hide_possible_values = true)]
+        pub model: Game,
+        /// With model table: tiles left in the wall.
+        ///
+        /// After your discard, or after the tile that is offered [default: those of the draws].
+        #[range(0..=136)]
+        #[arg(long, value_name = "L", hide_short_help = true)]
+        pub wall: Option<u32>,
         /// With chances of a win: the last draw is the last tile of the wall, which is a yaku.
         #[arg(long, aliases = ["haitei"], hide_short_help = true)]
         pub last_tile: bool,
@@ -121,6 +135,8 @@ pub struct Analyzed {
     pub answer: HandAnalysis,
     /// The chances draw by draw, if they were asked and the hand has not won.
     pub turns: Option<Computed>,
+    /// The chances at a table, likewise, with their question.
+    pub at_table: Option<(WinProbabilityQuestion, Computed)>,
 }
 
 /// How many of the nearest wins are listed.
@@ -189,7 +205,8 @@ impl Prepared {
             let message = "no tiles; expected a hand such as 123m456p789s1122z";
             return Err(Problem::new(Field::Hand, Fault::NoAnalysis, message));
         }
-        if asked.last_tile && asked.turns.is_none() && asked.order != Order::Win {
+        let has_chances = asked.turns.is_some() || asked.order == Order::Win || asked.is_at_table();
+        if asked.last_tile && !has_chances {
             return Err(Problem::option(
                 "last_tile",
                 "only with chances of a win: ask for turns or order win",
@@ -200,6 +217,7 @@ impl Prepared {
             return Ok(Analyzed {
                 answer: HandAnalysis::melds_only(hand, settings, asked.winds)?,
                 turns: None,
+                at_table: None,
             });
         }
         let mut answer = match asked.offered {
@@ -224,8 +242,18 @@ impl Prepared {
             }
         }
         let has_not_won = answer.shanten.nearest.is_some_and(|shanten| shanten >= 0);
+        let at_table =
+            (asked.is_at_table() && has_not_won).then(|| asked.at_table(of, &answer)).transpose()?;
+        answer.at_table =
+            at_table.as_ref().map(|(question, asking, computed)| question.answered(asking, computed));
         if asked.order == Order::Win && has_not_won && answer.discards.is_some() {
-            asked.order_by_win(&mut answer)?;
+            match &at_table {
+                Some((_, asking, computed)) => asked.order_by_win(&mut answer, asking, computed),
+                None => {
+                    let (asking, computed) = asked.chances(&answer, Field::Draws, asked.draws)?;
+                    asked.order_by_win(&mut answer, &asking, &computed);
+                }
+            }
         }
         let turns = asked.turns.filter(|_| has_not_won);
         let turns = turns.map(|turns| asked.chances(&answer, Field::Turns, turns)).transpose()?;
@@ -243,14 +271,16 @@ impl Prepared {
             answer.blocks = Some(BlocksView::new(&answer.concealed, waits, rule)?);
         }
         answer.turns = turns.as_ref().map(Turns::from);
-        Ok(Analyzed { answer, turns })
+        let at_table = at_table.map(|(question, _, computed)| (question, computed));
+        Ok(Analyzed { answer, turns, at_table })
     }
 }
 
 impl AtTheTable {
     /// Fails for a study that this build leaves out.
     fn check_studies(&self) -> Result<(), Problem> {
-        let left_out = [("blocks", self.blocks), ("melds_only", self.melds_only)];
+        let left_out =
+            [("blocks", self.blocks), ("melds_only", self.melds_only), ("model", self.model == Game::Table)];
         match left_out.iter().find(|(_, is_asked)| !STUDIES && *is_asked) {
             Some((option, _)) => {
                 Err(Problem::option(option, "it is not answered here: this build leaves it out"))
@@ -262,7 +292,15 @@ impl AtTheTable {
     /// Fails for an option without the one that it is about.
     fn check(&self) -> Result<(), Problem> {
         let (usual, is_offered) = (AtTheTable::default(), self.offered.is_some());
-        let by_win = self.order == Order::Win;
+        let (by_win, is_at_table) = (self.order == Order::Win, self.model == Game::Table);
+        if let Game::Book | Game::True = self.model {
+            let message = format!("{}: win-probability has it; expected shuffled or table", self.model);
+            return Err(Problem::option("model", message));
+        }
+        if is_at_table && self.turns.is_some() {
+            let message = "not for model table; the wall says how many turns are left";
+            return Err(Problem::option("turns", message));
+        }
         Problem::check_needs([
             (
                 "from",
@@ -279,22 +317,23 @@ impl AtTheTable {
             (
                 "draws",
                 self.draws != usual.draws,
-                by_win,
+                by_win || is_at_table,
                 "only with order win; turns has a number of its own",
             ),
+            ("wall", self.wall.is_some(), is_at_table, "only with model table"),
         ])
+    }
+
+    /// The question of chances.
+    fn question(&self, rules: Rules, draws: u32) -> WinProbabilityQuestion {
+        let AtTheTable { winds, last_tile, .. } = *self;
+        let situation = Situation { last_tile, ..Situation::default() };
+        WinProbabilityQuestion { draws, winds, situation, rules, ..WinProbabilityQuestion::default() }
     }
 
     /// The question of the chances draw by draw of a hand that has not won, with its answer; `field` has the draws.
     fn chances(&self, of: &HandAnalysis, field: Field, draws: u32) -> Result<(Asking, Computed), Problem> {
-        let AtTheTable { winds, last_tile, .. } = *self;
-        let question = WinProbabilityQuestion {
-            draws,
-            winds,
-            situation: Situation { last_tile, ..Situation::default() },
-            rules: of.settings.rules,
-            ..WinProbabilityQuestion::default()
-        };
+        let question = self.question(of.settings.rules, draws);
         let asking = question.asking(&Means::default(), of.hand.clone(), &of.settings.seen().into());
         // The draws have another name there.
         let named = |problem: Problem| match problem.field {
@@ -306,14 +345,48 @@ impl AtTheTable {
         Ok((asking, computed))
     }
 
+    /// Are the chances those at a table?
+    fn is_at_table(&self) -> bool {
+        STUDIES && self.model == Game::Table
+    }
+
+    /// The question of the chances at a table, with its answer.
+    fn at_table(
+        &self,
+        of: &HandQuestion,
+        answer: &HandAnalysis,
+    ) -> Result<(WinProbabilityQuestion, Asking, Computed), Problem> {
+        let AtTheTable { wall, offered, from, swap_calling, .. } = *self;
+        // Who missed a win after riichi has declared it.
+        let declared = if of.missed_win == MissedWin::Riichi { Riichi::Riichi } else { Riichi::No };
+        if declared != Riichi::No && (answer.discards.is_some() || answer.shanten.nearest != Some(0)) {
+            let message = "riichi: expected a tenpai hand of 13 tiles with model table";
+            return Err(Problem::option("missed_win", message));
+        }
+        let table = TableOptions {
+            wall,
+            discards: of.discards.clone(),
+            offered,
+            from,
+            swap_calling,
+            declared,
+            missed_win: of.missed_win,
+            ..TableOptions::default()
+        };
+        let question = self.question(of.rules, self.draws);
+        let question = WinProbabilityQuestion { model: Game::Table, table, ..question };
+        let visible = Problem::read(Field::Visible, &of.visible)?;
+        let asking = question.asking(&Means::default(), answer.hand.clone(), &visible)?;
+        let computed = asking.computed()?;
+        Ok((question, asking, computed))
+    }
+
     /// Sorts the discards of an answer by the chance of a win, then by that of tenpai, both to 12 digits.
-    fn order_by_win(&self, answer: &mut HandAnalysis) -> Result<(), Problem> {
-        let draws = self.draws;
-        let (asking, computed) = self.chances(answer, Field::Draws, draws)?;
-        answer.differences = Some(asking.differences(&computed));
+    fn order_by_win(&self, answer: &mut HandAnalysis, asking: &Asking, computed: &Computed) {
+        answer.differences = Some(asking.differences(computed));
         let ranked = computed.best_first();
         let best = ranked[0][0].quad;
-        let Some(discards) = &mut answer.discards else { return Ok(()) };
+        let Some(discards) = &mut answer.discards else { return };
         let ranks = ranked.iter().enumerate();
         let choices: Vec<_> =
             ranks.flat_map(|(rank, together)| together.iter().map(move |of| (rank, *of))).collect();
@@ -332,13 +405,12 @@ impl AtTheTable {
         });
         answer.orders = Some(Orders {
             by: self.order,
-            draws,
+            draws: computed.draws.last().copied().unwrap_or_default(),
             by_acceptance,
             by_win: discards[0].discard,
             quad: best,
             is_lower_end: computed.is_lower_end(),
             simulated: computed.simulated(),
         });
-        Ok(())
     }
 }

@@ -1,9 +1,11 @@
-//! Reviews and audits as rows of tables.
+//! Reviews as rows of tables.
 
 use tehai::rules::Wind;
 use tehai::tiles::notation::RedTile;
 
-use super::{Audit, AuditedPayment, AuditedWin, Danger, Game, Oddity, Review, Reviewed, RoundName, Verdict};
+use super::{
+    Danger, DecisionKind, Finding, Game, PlayedFor, Review, Reviewed, RiskyChoice, RoundName, changes, text,
+};
 use crate::decision::{Decided, Judged};
 use crate::described;
 
@@ -34,6 +36,8 @@ described! {
         pub offered: String,
         /// The player who discarded it.
         pub from_player: Option<usize>,
+        /// Points of each player, from player 0.
+        pub scores: String,
         /// Dora indicators.
         pub indicators: String,
         /// The draws that are left.
@@ -42,20 +46,32 @@ described! {
         pub chosen: String,
         /// Was riichi declared with it?
         pub declared: bool,
+        /// What it is about.
+        pub kind: DecisionKind,
+        /// What it is judged by. Numbers are in points: a prize of 1 is 1,000.
+        pub played_for: PlayedFor,
         /// What is best; empty if there are no numbers.
         pub best: String,
         /// Is riichi declared with the best?
         pub best_riichi: Option<bool>,
+        /// Had the hand better fold?
+        pub best_folds: Option<bool>,
         /// The probability of a win after the choice, under the play for points.
         pub win: Option<f64>,
-        /// The same after the best.
+        /// The same after the best; empty if it folds.
         pub best_win: Option<f64>,
-        /// The points to expect after the choice.
+        /// The points to expect after the choice, without what it risks.
         pub points: Option<f64>,
         /// The same after the best.
         pub best_points: Option<f64>,
         /// Their difference: what the choice costs.
         pub loss: Option<f64>,
+        /// What is to be said of it.
+        pub finding: Option<Finding>,
+        /// The points that the choice risks against players in riichi; of a hand that folds to the end of the wall.
+        pub risk: Option<f64>,
+        /// The same of the best.
+        pub best_risk: Option<f64>,
         /// How dangerous the discard is: of the players in riichi, the largest share of tenpai hands that wait for it.
         pub danger: Option<f64>,
         /// The same of the best discard.
@@ -65,44 +81,6 @@ described! {
         /// The question of the kind `decision` that gives the same numbers, as JSON.
         pub question: String,
     }
-
-    /// A win, a payment of a round, or what no rules allow, as a row.
-    #[derive(PartialEq)]
-    pub struct AuditRow {
-        /// The file; empty if it is not from one.
-        pub file: String,
-        /// The round.
-        #[serde(flatten)]
-        pub round: RoundName,
-        /// What the row is about: win, payment, furiten or noten-riichi.
-        pub kind: &'static str,
-        /// The player, from 0; null of a payment.
-        pub player: Option<usize>,
-        /// Whose tile won.
-        pub from_player: Option<usize>,
-        /// The hand with the winning tile.
-        pub hand: String,
-        /// The winning tile, or the wait of a furiten hand.
-        pub tile: String,
-        /// Han by our rules; null of a yakuman.
-        pub han: Option<u8>,
-        /// Fu by our rules; null of a yakuman.
-        pub fu: Option<u8>,
-        /// The yaku, without dora.
-        pub yaku: String,
-        /// Points in all by our rules, counters and bets included.
-        pub points: Option<u32>,
-        /// Of a payment what each player wins or loses by our rules, from player 0.
-        pub changes: String,
-        /// What each player wins or loses by the log, from player 0.
-        pub paid: String,
-        /// As paid or not; empty of what no rules allow.
-        pub verdict: &'static str,
-        /// The rules that explain what was paid.
-        pub by: String,
-        /// Why a win has no score.
-        pub problem: String,
-    }
 }
 
 impl Danger {
@@ -111,10 +89,6 @@ impl Danger {
         let tile: RedTile = choice.rsplit(' ').next()?.parse().ok()?;
         self.tiles.get(&tile.tile).copied()
     }
-}
-
-fn text(of: Option<impl ToString>) -> String {
-    of.map(|of| of.to_string()).unwrap_or_default()
 }
 
 impl Review {
@@ -129,6 +103,11 @@ impl Reviewed {
         let decided = self.decided.as_ref();
         let judged = |of: fn(&Decided) -> &Judged| decided.map(of);
         let (chosen, best) = (judged(|decided| &decided.chosen), judged(|decided| &decided.best));
+        let points = |judged: Option<&Judged>| Some(self.played_for.unit() * judged?.points?);
+        let at_risk = self.at_risk.as_ref();
+        let of_best = at_risk.map(|of| &of.best);
+        let is_same =
+            |risky: &RiskyChoice| !risky.folds && best.is_some_and(|best| best.choice == risky.choice);
         // The most dangerous player counts.
         let danger = |choice: &str| self.dangers.iter().filter_map(|of| of.of(choice)).reduce(f64::max);
         ReviewRow {
@@ -143,99 +122,28 @@ impl Reviewed {
             drawn: text(self.drawn),
             offered: text(self.offered),
             from_player: self.from_player,
+            scores: changes(&self.scores),
             indicators: self.indicators.iter().map(ToString::to_string).collect(),
             draws: self.draws,
             chosen: self.chosen.clone(),
             declared: self.declared,
-            best: text(best.map(|best| &best.choice)),
-            best_riichi: best.map(|best| best.riichi),
+            kind: self.kind(),
+            played_for: self.played_for,
+            best: text(self.best()),
+            best_riichi: of_best.map(|of| of.riichi).or(best.map(|best| best.riichi)),
+            best_folds: of_best.map(|of| of.folds),
             win: chosen.map(|chosen| chosen.win),
-            best_win: best.map(|best| best.win),
-            points: chosen.and_then(|chosen| chosen.points),
-            best_points: best.and_then(|best| best.points),
-            loss: decided.map(|decided| decided.loss),
+            best_win: best.filter(|_| of_best.is_none_or(is_same)).map(|best| best.win),
+            points: at_risk.map(|of| of.chosen.net).or(points(chosen)),
+            best_points: of_best.map(|of| of.net).or(points(best)),
+            loss: self.loss(),
+            finding: self.finding,
+            risk: at_risk.map(|of| of.chosen.risk),
+            best_risk: of_best.map(|of| of.risk),
             danger: danger(&self.chosen),
-            best_danger: best.and_then(|best| danger(&best.choice)),
+            best_danger: self.best().and_then(danger),
             problem: text(self.problem.as_ref()),
             question: serde_json::to_string(&self.question).expect("a question is JSON"),
         }
     }
-}
-
-impl Verdict {
-    /// Does the log say something else than its rules?
-    pub fn differs(self) -> bool {
-        matches!(self, Verdict::ByOtherRules | Verdict::Differs)
-    }
-}
-
-impl Audit {
-    /// Did the log pay something else than its rules, or allow what no rules do?
-    pub fn differs(&self) -> bool {
-        let mut verdicts =
-            self.wins.iter().map(|win| win.verdict).chain(self.payments.iter().map(|of| of.verdict));
-        verdicts.any(Verdict::differs) || !self.oddities.is_empty()
-    }
-
-    /// A row for each win, then for each payment of a round, then for each oddity.
-    pub fn rows(&self) -> Vec<AuditRow> {
-        let of_win = |win: &AuditedWin| AuditRow {
-            kind: "win",
-            player: Some(win.player),
-            from_player: Some(win.from_player),
-            hand: win.hand.to_string(),
-            tile: win.tile.to_string(),
-            han: win.han,
-            fu: win.fu,
-            yaku: win.yaku.iter().map(|yaku| yaku.yaku).collect::<Vec<_>>().join(" "),
-            points: win.points,
-            paid: changes(&win.paid),
-            verdict: win.verdict.name(),
-            by: win.by.join("; "),
-            problem: text(win.problem.as_ref()),
-            ..self.row(&win.round)
-        };
-        let of_payment = |of: &AuditedPayment| AuditRow {
-            kind: "payment",
-            changes: changes(of.changes.as_deref().unwrap_or_default()),
-            paid: changes(of.paid.as_deref().unwrap_or_default()),
-            verdict: of.verdict.name(),
-            by: of.by.join("; "),
-            ..self.row(&of.round)
-        };
-        let of_oddity = |oddity: &Oddity| AuditRow {
-            kind: oddity.kind.name(),
-            player: Some(oddity.player),
-            tile: text(oddity.tile),
-            ..self.row(&oddity.round)
-        };
-        let rows = self.wins.iter().map(of_win).chain(self.payments.iter().map(of_payment));
-        rows.chain(self.oddities.iter().map(of_oddity)).collect()
-    }
-
-    fn row(&self, round: &RoundName) -> AuditRow {
-        AuditRow {
-            file: text(self.game.file.as_ref()),
-            round: round.clone(),
-            kind: "",
-            player: None,
-            from_player: None,
-            hand: String::new(),
-            tile: String::new(),
-            han: None,
-            fu: None,
-            yaku: String::new(),
-            points: None,
-            changes: String::new(),
-            paid: String::new(),
-            verdict: "",
-            by: String::new(),
-            problem: String::new(),
-        }
-    }
-}
-
-/// Changes of points by player.
-fn changes(changes: &[i32]) -> String {
-    changes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

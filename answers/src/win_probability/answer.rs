@@ -10,6 +10,8 @@ use tehai::tiles::{Meld, Tile};
 use tehai::win_probability::{Effort, Found, NoWin};
 
 use crate::described;
+use crate::needs::PlaceByWin;
+use crate::win_probability::places::{PlaceOptions, PlaceRules};
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 use crate::win_probability::situation::Situation;
 use crate::win_probability::start::Start;
@@ -85,6 +87,9 @@ described! {
         pub no_win: BTreeMap<String, NoWin>,
         /// At a table, by choice: how wins come about, and which calls pay. Empty for a player alone.
         pub at_table: Vec<ChoiceAtTable>,
+        /// In a last hand that is played for a place or prizes: what wins must be worth for that place, or for each better
+        /// one. Empty for others.
+        pub needed: Vec<PlaceByWin>,
         /// By discard in order of tiles, then by quad, and by draws.
         pub rows: Vec<WinProbabilityRow>,
     }
@@ -162,8 +167,20 @@ described! {
         pub effort: Option<Effort>,
         /// What points depend on; null for probabilities.
         pub points: Option<PointsSettings>,
+        /// The last hand that is played for a place or prizes; null for others.
+        pub places: Option<PlaceSettings>,
         /// What the others at the table do, and where the game begins; null for a player alone.
         pub table: Option<TableOptions>,
+    }
+
+    /// A last hand that is played for a place or prizes.
+    pub struct PlaceSettings {
+        /// What was asked.
+        #[serde(flatten)]
+        pub options: PlaceOptions,
+        /// By which rules of places.
+        #[serde(flatten)]
+        pub rules: PlaceRules,
     }
 
     /// The numbers of a discard and a number of draws; those that were not asked are missing.
@@ -195,7 +212,8 @@ described! {
         /// As `win_high`, of tenpai.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub tenpai_high: Option<f64>,
-        /// The points to expect: 0 without a win, or less than that if a bet is lost.
+        /// The points to expect: 0 without a win, or less than that if a bet is lost. With `at_least` or `places` what is
+        /// asked there: a chance, or the mean of the prizes.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub points: Option<f64>,
         /// In the true game the best play with the allowed moves gives at least so many points.

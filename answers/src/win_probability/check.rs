@@ -1,12 +1,15 @@
 //! What cannot be asked about chances and points, whatever the hand.
 
 use tehai::rules::{Players, SevenPairs};
+use tehai::score::Stakes;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Effort, RiichiPolicy};
 
+use crate::STUDIES;
 use crate::means::Means;
 use crate::problem::{Field, Problem};
-use crate::win_probability::question::{STUDIES, WinProbabilityQuestion};
+use crate::question;
+use crate::win_probability::question::WinProbabilityQuestion;
 use crate::win_probability::settings::{Changes, Game};
 
 impl WinProbabilityQuestion {
@@ -60,8 +63,12 @@ impl WinProbabilityQuestion {
 
     /// Checks that what others do is said only of a table, and what says nothing there is not.
     fn check_table(&self) -> Result<(), Problem> {
-        let WinProbabilityQuestion { model, by_turn, points, ref to, ref table, situation, changes, .. } =
-            *self;
+        let WinProbabilityQuestion { model, by_turn, points, ref places, winds, .. } = *self;
+        let WinProbabilityQuestion { ref to, ref table, situation, changes, .. } = *self;
+        if let Some(places) = places.as_ref().filter(|_| model != Game::Table) {
+            let option = if STUDIES { question::first_given(places) } else { None };
+            return Err(Problem::option(option.unwrap_or("scores"), "only with model table"));
+        }
         if model != Game::Table {
             return match table.given() {
                 Some(option) => Err(Problem::option(option, "only with model table")),
@@ -83,7 +90,24 @@ impl WinProbabilityQuestion {
         if let (None, Some(option)) = (points, table.only_for_points()) {
             return Err(Problem::option(option, "only for points"));
         }
-        if table.at_least.is_some() && (table.tenpai_worth > 0 || table.others_cost > 0) {
+        if let Some(places) = places {
+            let seat = winds.seat;
+            places.goal(seat, Stakes::default(), self.score_rules(), self.place_rules, false)?;
+            if points.is_none() {
+                return Err(Problem::option("places", "only for points"));
+            }
+            if let Some(option) = table.only_for_points() {
+                return Err(Problem::option(option, "not for a place or prizes"));
+            }
+            let is_always = points.is_some_and(|points| points.riichi() == RiichiPolicy::Always);
+            if is_always && !self.affords_riichi() {
+                return Err(Problem::option(
+                    "riichi",
+                    "always: the player has not the 1,000 points; use best",
+                ));
+            }
+        }
+        if table.at_least.is_some() && !table.pays_wins_alone() {
             return Err(Problem::option(
                 "at_least",
                 "a chance, to which points of tenpai or of others cannot be added",

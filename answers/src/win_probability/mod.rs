@@ -2,11 +2,15 @@
 
 mod answer;
 mod asked;
+mod asking;
+mod at_table;
 mod check;
 mod differences;
 mod games;
+mod goal;
 mod numbers;
 mod order;
+mod places;
 mod question;
 mod settings;
 mod situation;
@@ -15,16 +19,19 @@ mod table;
 mod tables;
 
 pub use answer::{
-    ByDraws, CallAtTable, ChoiceAtTable, Difference, Simulated, Turns, WinProbability, WinProbabilityRow,
-    WinProbabilitySettings, WonAtTable,
+    ByDraws, CallAtTable, ChoiceAtTable, Difference, PlaceSettings, Simulated, Turns, WinProbability,
+    WinProbabilityRow, WinProbabilitySettings, WonAtTable,
 };
 pub use asked::Asked;
+pub use asking::{Asking, Reach};
+pub use at_table::AtTable;
 pub(crate) use differences::number_differences;
 pub use games::Games;
 pub use numbers::{ChoiceNumbers, Computed};
 pub use order::{are_equal, ranks};
-pub use question::{Asking, Reach, WinProbabilityQuestion};
+pub use places::{PlaceOptions, PlaceRules};
+pub use question::WinProbabilityQuestion;
 pub use settings::{Changes, DeckRedFives, Game, PointsOptions, PointsSettings};
 pub use situation::Situation;
-pub use table::{AtTable, TableOptions};
+pub use table::TableOptions;
 pub use tables::Tables;

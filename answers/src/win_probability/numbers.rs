@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tehai::sort;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Group, Meld, Tile};
-use tehai::win_probability::{Estimate, FirstOutlook, Found, Moves, NoWin, Reached, Textbook};
+use tehai::win_probability::{Estimate, FirstOutlook, Found, Moves, NoWin, Reached, TableChoice, Textbook};
 
 use crate::win_probability::answer::{ByDraws, ChoiceAtTable, Simulated, Turns, WinProbabilityRow};
 use crate::win_probability::order::ranks;
@@ -30,8 +30,10 @@ pub struct Computed {
 /// The numbers of one discard or quad, or of a hand that draws next, by number of draws or of draws left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChoiceNumbers {
-    /// The discard; `None` if the hand draws next, or declares a quad.
+    /// The discard; `None` if the hand draws next, declares a quad, wins or is offered a tile.
     pub discard: Option<Tile>,
+    /// At a table, what is chosen.
+    pub at_table: Option<TableChoice>,
     /// The quad that is declared; its replacement is not counted among the draws.
     pub quad: Option<Meld>,
     /// The discard or the quad as it is written, a red five as one.
@@ -87,6 +89,7 @@ impl ChoiceNumbers {
         let text = discard.map_or(String::new(), |tile| hand.as_discarded(tile).to_string());
         ChoiceNumbers {
             discard,
+            at_table: None,
             quad: None,
             text,
             win,

@@ -1,27 +1,31 @@
 //! Questions for win probabilities and points.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use tehai::Expression;
 use tehai::rules::{Rules, Winds};
-use tehai::score::{ScoreRules, Scoring};
+use tehai::score::{Riichi, ScoreRules, Scoring, Stakes};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand, Meld};
 use tehai::win_probability::{Effort, GameError, GameSettings, Moves, PointsPlay, RiichiPolicy};
 use tehai_options::options;
 
+use crate::STUDIES;
 use crate::analyze::HandAnalysis;
 use crate::hand::{Settings, check_calls, check_red_fives};
 use crate::means::Means;
 use crate::problem::{Fault, Field, Problem};
-use crate::win_probability::answer::{Difference, WinProbability, WinProbabilitySettings};
+use crate::win_probability::answer::{Difference, PlaceSettings, WinProbability, WinProbabilitySettings};
 use crate::win_probability::asked::Asked;
-use crate::win_probability::differences::Known;
+use crate::win_probability::asking::{Asking, Reach};
+use crate::win_probability::at_table::AtTable;
 use crate::win_probability::games::Games;
-use crate::win_probability::numbers::{ChoiceNumbers, Computed};
+use crate::win_probability::goal::Goal;
+use crate::win_probability::numbers::Computed;
+use crate::win_probability::places::{PlaceOptions, PlaceRules};
 use crate::win_probability::settings::{Changes, Game, PointsOptions, PointsSettings};
 use crate::win_probability::situation::Situation;
-use crate::win_probability::table::{AtTable, TableOptions};
+use crate::win_probability::table::TableOptions;
 use crate::win_probability::tables::Tables;
 
 options! {
@@ -83,6 +87,13 @@ options! {
         /// Asks for points, too.
         #[group(flatten)]
         pub points: Option<PointsOptions>,
+        /// Asks for a place, or for the prizes of places, instead of points: at a table, in the last hand of a game.
+        #[group(flatten)]
+        pub places: Option<PlaceOptions>,
+        /// The rules of places.
+        #[group(flatten)]
+        #[schemars(flatten)]
+        pub place_rules: PlaceRules,
         /// The rules for points, and for the yaku of a hand with called melds; the players are those of the game.
         #[group(flatten)]
         pub score_rules: ScoreRules,
@@ -90,39 +101,6 @@ options! {
         #[group(flatten)]
         pub rules: Rules,
     }
-}
-
-/// A hand in question, with all that its chances depend on.
-pub struct Asking {
-    /// The hand.
-    pub hand: RedHand,
-    /// What is visible: also dora indicators and norths set aside.
-    pub visible: RedHand,
-    /// The set of the wins, if one is asked.
-    pub set: Option<Expression>,
-    /// What is known of the hand; none if only wins of a set count.
-    analysis: Option<HandAnalysis>,
-    /// The winds that count.
-    pub winds: Winds,
-    /// Where the hand can lead.
-    pub reach: Reach,
-    /// The rules by which wins have a yaku, if only these count.
-    pub yaku: Option<ScoreRules>,
-    /// What is asked.
-    pub asked: Asked,
-}
-
-/// Does this build answer for a table? Where not, the linker drops the code.
-pub(super) const STUDIES: bool = cfg!(feature = "studies");
-
-/// Where a hand can lead.
-pub enum Reach {
-    /// To these hands.
-    Games(Box<Games>),
-    /// To any hand, so its numbers are in tables.
-    Tables(Tables),
-    /// To these hands, by draws and calls.
-    AtTable(Box<AtTable>),
 }
 
 impl WinProbabilityQuestion {
@@ -141,6 +119,8 @@ impl WinProbabilityQuestion {
     pub fn answered(&self, asking: &Asking, computed: &Computed) -> WinProbability {
         let WinProbabilityQuestion { rules, model, changes, draws, by_turn, winds, situation, .. } = *self;
         let Asking { hand, visible, set, asked, yaku, .. } = asking;
+        let mut differences = asking.differences(computed);
+        differences.values_mut().for_each(|of_choice| self.retain_said(of_choice));
         WinProbability {
             settings: WinProbabilitySettings {
                 rules,
@@ -156,6 +136,7 @@ impl WinProbabilityQuestion {
                 by_turn,
                 effort: (model == Game::True).then_some(asked.effort),
                 points: asked.points,
+                places: self.places.clone().map(|options| PlaceSettings { options, rules: self.place_rules }),
                 table: (model == Game::Table).then(|| self.table.clone()),
             },
             hand: hand.clone(),
@@ -165,9 +146,10 @@ impl WinProbabilityQuestion {
             simulated: computed.simulated(),
             found: computed.found,
             best_first: computed.names_best_first(),
-            differences: asking.differences(computed),
+            differences,
             no_win: computed.no_win(),
             at_table: computed.at_table.clone(),
+            needed: asking.needed(),
             rows: computed.rows(),
         }
     }
@@ -201,15 +183,48 @@ impl WinProbabilityQuestion {
     }
 
     fn asked(&self) -> Asked {
-        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, situation, .. } = *self;
+        let WinProbabilityQuestion { model, draws, by_turn, effort, points, winds, .. } = *self;
         let rules = self.score_rules();
-        let taken = |options: PointsOptions| options.taken(model, rules.players, situation.affords_riichi);
+        let affords_riichi = self.affords_riichi();
+        let taken = |options: PointsOptions| options.taken(model, rules.players, affords_riichi);
         let points = points.map(|options| PointsSettings { winds, options: taken(options), rules });
         Asked { model, draws, by_turn, effort: effort.unwrap_or_default(), points }
     }
 
+    /// Has the player the points for riichi?
+    pub(crate) fn affords_riichi(&self) -> bool {
+        let places = self.places.as_ref().filter(|_| STUDIES);
+        let scores = places.and_then(|places| places.scores(self.rules.players).ok());
+        self.situation.affords_riichi && scores.is_none_or(|scores| scores.of(self.winds.seat) >= 1000)
+    }
+
+    /// Keeps what is said of how choices differ: nothing of places, prizes and so many points, and no points of a win where
+    /// others come without one.
+    pub(crate) fn retain_said(&self, differences: &mut Vec<Difference>) {
+        let counts_points = self.places.is_none() && self.table.at_least.is_none();
+        let pays_wins_alone = self.table.pays_wins_alone();
+        differences
+            .retain(|of| counts_points && (pays_wins_alone || !matches!(of, Difference::Worth { .. })));
+    }
+
+    /// What is played for at a table.
+    fn goal(&self) -> Result<Goal, Problem> {
+        let WinProbabilityQuestion { points, ref places, ref table, situation, winds, .. } = *self;
+        let stakes = Stakes { counters: situation.counters, bets: situation.bets, riichi: Vec::new() };
+        match (places, table.at_least) {
+            (Some(places), _) => {
+                let has_declared = table.declared != Riichi::No;
+                let goal =
+                    places.goal(winds.seat, stakes, self.score_rules(), self.place_rules, has_declared)?;
+                Ok(Goal::Last(Arc::new(goal)))
+            }
+            (None, Some(least)) => Ok(Goal::AtLeast(least)),
+            (None, None) => Ok(if points.is_some() { Goal::Points } else { Goal::Win }),
+        }
+    }
+
     /// The rules for points and yaku.
-    fn score_rules(&self) -> ScoreRules {
+    pub(super) fn score_rules(&self) -> ScoreRules {
         ScoreRules { players: self.rules.players, ..self.score_rules }
     }
 
@@ -301,7 +316,7 @@ impl WinProbabilityQuestion {
         };
         // Who plays for a chance at a table declares riichi where that wins more often.
         let riichi = match self.model {
-            Game::Table if situation.affords_riichi => RiichiPolicy::Best,
+            Game::Table if self.affords_riichi() => RiichiPolicy::Best,
             _ => RiichiPolicy::Never,
         };
         let (scoring, play) = match asked.points {
@@ -335,7 +350,7 @@ impl WinProbabilityQuestion {
 
     /// The games of a hand at a table.
     fn at_table(&self, hand: &RedHand, visible: &RedHand, asked: &Asked) -> Result<AtTable, Problem> {
-        let table = self.table.settings(hand, self.draws, self.rules)?;
+        let mut table = self.table.settings(hand, self.draws, self.rules)?;
         let visible = &self.table.with_discards(hand, visible)?;
         let unseen = visible.hand().all_tiles().total() + hand.hand().all_tiles().total();
         let of_game = COPIES * self.rules.players.tiles().len() as u8;
@@ -345,11 +360,17 @@ impl WinProbabilityQuestion {
             return Err(Problem::option("wall", format!("expected at most {most} tiles, found {found}")));
         }
         let mut settings = self.game_settings(visible, asked);
-        // A chance of so many points is lost no points.
-        settings.play.own_bet &= self.table.at_least.is_none();
-        AtTable::new(hand, &settings, &table, self.points.is_some(), self.table.at_least, |error| {
-            self.worded(error)
-        })
+        let goal = self.goal()?;
+        match &goal {
+            // A chance of so many points is lost no points.
+            Goal::AtLeast(_) => settings.play.own_bet = false,
+            Goal::Last(goal) => {
+                let [ends, after_riichi] = goal.ends().expect("it was checked");
+                (table.ends, table.ends_after_riichi) = (ends, Some(after_riichi));
+            }
+            Goal::Win | Goal::Points => {}
+        }
+        AtTable::new(hand, &settings, &table, goal, |error| self.worded(error))
     }
 
     /// The games of a hand, towards the wins of a set if there is one.
@@ -376,59 +397,4 @@ impl WinProbabilityQuestion {
 /// What is wrong with a hand that has no probabilities.
 fn no_probability(message: String) -> Problem {
     Problem::new(Field::Hand, Fault::NoProbability, message)
-}
-
-impl Reach {
-    fn most_draws(&self) -> u32 {
-        match self {
-            Reach::Games(games) => games.most_draws(),
-            Reach::Tables(tables) => tables.most_draws(),
-            Reach::AtTable(_) => u32::MAX,
-        }
-    }
-}
-
-impl Asking {
-    /// How many numbers of the true game there are, for its progress; 0 for other models.
-    pub fn numbers(&self) -> u64 {
-        match &self.reach {
-            Reach::Games(games) if self.asked.model == Game::True => games.numbers(&self.asked),
-            _ => 0,
-        }
-    }
-
-    /// The numbers. `progress` is called with the count of numbers of the true game that are done.
-    pub fn compute(&self, progress: &dyn Fn(u32)) -> Result<Computed, Problem> {
-        match &self.reach {
-            Reach::Games(games) => games.compute(&self.asked, progress),
-            Reach::Tables(tables) => tables.compute(&self.hand, self.asked.draws),
-            Reach::AtTable(game) if STUDIES => game.compute(),
-            Reach::AtTable(_) => unreachable!("it is refused"),
-        }
-    }
-
-    /// The numbers, of which nobody awaits the progress.
-    pub fn computed(&self) -> Result<Computed, Problem> {
-        self.compute(&|_| ())
-    }
-
-    /// How each choice that is worse than the best differs from it. At a table, discards and quads alone are compared.
-    pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
-        let is_compared = |of: &ChoiceNumbers| of.discard.is_some() || of.quad.is_some();
-        if !computed.at_table.is_empty() && !computed.choices.iter().all(is_compared) {
-            return BTreeMap::new();
-        }
-        let Asking { ref hand, ref analysis, winds, ref asked, .. } = *self;
-        let dora = asked.points.map(|points| points.options.dora);
-        Known { hand, analysis: analysis.as_ref(), winds, dora }.differences(computed)
-    }
-
-    /// The number of hands that can be reached; none if these are all hands.
-    pub fn states(&self) -> Option<usize> {
-        match &self.reach {
-            Reach::Games(games) => Some(games.states()),
-            Reach::Tables(_) => None,
-            Reach::AtTable(game) => Some(game.states()),
-        }
-    }
 }

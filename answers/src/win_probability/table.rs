@@ -1,21 +1,16 @@
 //! A hand at a table, where others show tiles between two draws.
 
 use tehai::rules::{Players, Rules};
-use tehai::score::{Luck, Riichi, ScoreError, WinTiles, WinWorth, WonBy, WorthByLuck};
+use tehai::score::Riichi;
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, Tile, TileSet};
+use tehai::tiles::{Hand, Meld, TileSet};
 use tehai::waiting;
-use tehai::win_probability::{
-    Aim, Declared, Estimate, Found, GameError, GameSettings, PlannedCall, Reached, TableChoice, TableGame,
-    TableReached, TableSettings, Turn,
-};
+use tehai::win_probability::{Declared, Ends, TableSettings, Turn};
 use tehai_options::options;
 
 use crate::hand::MissedWin;
 use crate::offer::OfferedBy;
 use crate::problem::{Field, Problem};
-use crate::win_probability::answer::{CallAtTable, ChoiceAtTable, WonAtTable};
-use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 
 options! {
     /// What a table adds: with model table, where others show tiles between two draws.
@@ -67,6 +62,10 @@ options! {
         #[range(0..=1000000)]
         #[arg(long, value_name = "POINTS", hide_short_help = true)]
         pub tenpai_worth: u32 = 0,
+        /// With points at a table: what a hand pays in the end that is not tenpai.
+        #[range(0..=1000000)]
+        #[arg(long, value_name = "POINTS", hide_short_help = true)]
+        pub noten_cost: u32 = 0,
         /// With model table: the chance that somebody else ends the round, in each go-around, such as 0.05, or 0,0.02,0.05.
         ///
         /// The last one stands for those after it.
@@ -101,6 +100,7 @@ impl TableOptions {
             ("no_ron", self.no_ron),
             ("no_calls", self.no_calls),
             ("tenpai_worth", self.tenpai_worth > 0),
+            ("noten_cost", self.noten_cost > 0),
             ("others", self.others != usual.others),
             ("others_cost", self.others_cost > 0),
             ("at_least", self.at_least.is_some()),
@@ -112,10 +112,16 @@ impl TableOptions {
     pub(super) fn only_for_points(&self) -> Option<&'static str> {
         let given = [
             ("tenpai_worth", self.tenpai_worth > 0),
+            ("noten_cost", self.noten_cost > 0),
             ("others_cost", self.others_cost > 0),
             ("at_least", self.at_least.is_some()),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+
+    /// Are points those of wins alone?
+    pub(super) fn pays_wins_alone(&self) -> bool {
+        self.tenpai_worth == 0 && self.noten_cost == 0 && self.others_cost == 0
     }
 
     /// The tiles left in the wall, for so many own draws.
@@ -167,8 +173,12 @@ impl TableOptions {
             swap_calling: self.swap_calling,
             own_discards,
             others: self.read_others()?,
-            others_cost: self.others_cost.into(),
-            tenpai: self.tenpai_worth.into(),
+            ends: Ends {
+                noten: -f64::from(self.noten_cost),
+                tenpai: self.tenpai_worth.into(),
+                others: -f64::from(self.others_cost),
+            },
+            ends_after_riichi: None,
             turn: self.turn(hand, rules)?,
             missed: self.missed_win != MissedWin::No,
             declared,
@@ -247,176 +257,5 @@ pub(super) fn seats(players: Players) -> u32 {
     match players {
         Players::Four => 4,
         Players::Three => 3,
-    }
-}
-
-/// The games of a hand at a table: its choices, and each quad of its own.
-pub struct AtTable {
-    hand: RedHand,
-    game: TableGame,
-    quads: Vec<(Meld, TableGame)>,
-    draws: u32,
-    for_points: bool,
-    at_least: Option<u32>,
-}
-
-impl AtTable {
-    pub(super) fn new(
-        hand: &RedHand,
-        settings: &GameSettings,
-        table: &TableSettings,
-        for_points: bool,
-        at_least: Option<u32>,
-        refused: impl Fn(GameError) -> Problem,
-    ) -> Result<AtTable, Problem> {
-        let coloured =
-            |hand: &RedHand| if for_points { hand.clone() } else { RedHand::from(hand.hand().clone()) };
-        let game = TableGame::new(&coloured(hand), settings, table).map_err(&refused)?;
-        let mut quads = Vec::new();
-        let may_quad = matches!(table.turn, Turn::Discard | Turn::Drawn(_)) && table.declared.is_none();
-        for (quad, after) in hand.own_quads().filter(|_| may_quad && table.tiles > 0) {
-            let settings = GameSettings { is_after_quad: true, ..settings.clone() };
-            let table = TableSettings { turn: Turn::Discard, missed: false, ..table.clone() };
-            match TableGame::new(&coloured(&after), &settings, &table) {
-                Ok(game) => quads.push((quad, game)),
-                Err(GameError::OutOfReach | GameError::NoShanten(_)) => {}
-                Err(error) => return Err(refused(error)),
-            }
-        }
-        let draws = table.tiles / seats(settings.rules.players);
-        Ok(AtTable { hand: hand.clone(), game, quads, draws, for_points, at_least })
-    }
-
-    /// The number of hands that can be reached.
-    pub fn states(&self) -> usize {
-        self.game.states() + self.quads.iter().map(|(_, game)| game.states()).sum::<usize>()
-    }
-
-    /// The numbers of every choice.
-    pub(super) fn compute(&self) -> Result<Computed, Problem> {
-        let mut computed = self.computed(&self.game)?;
-        for (quad, game) in &self.quads {
-            let of_quad = self.computed(game)?;
-            let at_table = of_quad.at_table.iter().cloned();
-            let at_table = at_table.map(|choice| ChoiceAtTable { choice: quad.in_brackets(), ..choice });
-            computed.at_table.extend(at_table);
-            computed.add_quad(*quad, of_quad);
-        }
-        Ok(computed)
-    }
-
-    fn computed(&self, game: &TableGame) -> Result<Computed, Problem> {
-        let ask = |aim: Aim| {
-            game.ask(aim).map_err(|error| match error {
-                GameError::Score(error) => Problem::from(error),
-                error => error.into(),
-            })
-        };
-        let (win, tenpai) = (ask(Aim::Win)?, ask(Aim::Tenpai)?);
-        let at_least = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
-            let least = self.at_least.unwrap_or_default();
-            Ok(Box::new(AtLeast { of: game.worth(win)?, least }))
-        };
-        let points = match (self.for_points, self.at_least) {
-            (false, _) => None,
-            (true, None) => Some(ask(Aim::Points)?),
-            (true, Some(_)) => Some(ask(Aim::Worth(&at_least))?),
-        };
-        let of_choice = |all: &[TableReached], choice: TableChoice| {
-            all.iter().find(|reached| reached.choice == choice).cloned()
-        };
-        let value = |all: &[TableReached], choice| of_choice(all, choice).map_or(0.0, |of| of.value);
-        let mut choices: Vec<TableChoice> = win.iter().map(|reached| reached.choice).collect();
-        if let Some(points) = &points {
-            let more = points.iter().map(|of| of.choice).filter(|choice| !choices.contains(choice));
-            let more: Vec<TableChoice> = more.collect();
-            choices.splice(0..0, more);
-        }
-        let numbers = |&choice: &TableChoice| {
-            let estimate = |value: f64| vec![Estimate::exact(value)];
-            let discard = match choice {
-                TableChoice::Discard(tile) => Some(tile.tile),
-                _ => None,
-            };
-            let points = points.as_ref().map(|points| {
-                let of = of_choice(points, choice);
-                Reached {
-                    discard,
-                    values: estimate(of.as_ref().map_or(0.0, |of| of.value)),
-                    chances: vec![of.as_ref().map_or(0.0, |of| of.chance)],
-                    declares: vec![of.is_some_and(|of| of.declares)],
-                    found: Found::Exactly,
-                }
-            });
-            ChoiceNumbers {
-                is_lower_end: choice != TableChoice::Win,
-                text: name(choice),
-                points,
-                ..ChoiceNumbers::new(
-                    &self.hand,
-                    discard,
-                    [estimate(value(&win, choice)), estimate(value(&tenpai, choice))],
-                    game.outlook(choice),
-                )
-            }
-        };
-        let judged = points.as_ref().unwrap_or(&win);
-        let at_table = choices.iter().map(|&choice| detailed(choice, of_choice(judged, choice))).collect();
-        Ok(Computed {
-            choices: choices.iter().map(numbers).collect(),
-            found: None,
-            last_turn: None,
-            draws: vec![self.draws],
-            moves: Some(game.moves()),
-            at_table,
-        })
-    }
-}
-
-/// A choice as it is written.
-fn name(choice: TableChoice) -> String {
-    match choice {
-        TableChoice::Wait => String::new(),
-        TableChoice::Win => "win".to_owned(),
-        TableChoice::Pass => "pass".to_owned(),
-        TableChoice::Discard(tile) => tile.to_string(),
-        TableChoice::Call(meld, discard) => format!("{} {discard}", meld.in_brackets()),
-    }
-}
-
-/// What is said of a choice besides its numbers.
-fn detailed(choice: TableChoice, reached: Option<TableReached>) -> ChoiceAtTable {
-    let riichi = reached.as_ref().is_some_and(|reached| reached.declares);
-    let (ways, calls) = reached.map_or_else(Default::default, |reached| (reached.ways, reached.calls));
-    let call =
-        |PlannedCall { tile, meld, called, passed }: PlannedCall| CallAtTable { tile, meld, called, passed };
-    ChoiceAtTable {
-        choice: name(choice),
-        riichi,
-        won: WonAtTable {
-            drawn_after_riichi: ways.drawn_riichi,
-            drawn_with_calls: ways.drawn_called,
-            drawn_otherwise: ways.drawn_silent,
-            ron_after_riichi: ways.ron_riichi,
-            ron_with_calls: ways.ron_called,
-            ron_otherwise: ways.ron_silent,
-        },
-        calls: calls.into_iter().map(call).collect(),
-    }
-}
-
-/// 1 for so many points.
-struct AtLeast {
-    of: WorthByLuck,
-    least: u32,
-}
-
-impl WinWorth for AtLeast {
-    fn points(&self, won_by: WonBy, luck: Luck, hidden_dora: u8) -> u32 {
-        u32::from(self.of.points(won_by, luck, hidden_dora) >= self.least)
-    }
-
-    fn indicated(&self, indicator: Tile) -> u8 {
-        self.of.indicated(indicator)
     }
 }

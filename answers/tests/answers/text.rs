@@ -38,7 +38,7 @@ fn a_list_of_questions_has_a_list_of_replies() {
 #[test]
 fn a_wrong_question_as_text_is_an_error_of_one_line() {
     let error = |kind: &str, question: &str| ask(kind, question).unwrap_err().to_string();
-    let kinds = "analyze-hand, decompose, shanten, score-hand, worth, settle-round, distance, win-probability, calls, decision, predict-waits, count-hands, names";
+    let kinds = "analyze-hand, decompose, shanten, score-hand, worth, settle-round, needs, race, distance, win-probability, calls, decision, predict-waits, count-hands, names";
     assert_eq!(error("hand", "{}"), format!("kind: expected {kinds}, found \"hand\""));
     assert_eq!(error("score-hand", "{"), "question: EOF while parsing an object at line 1 column 1");
     assert_eq!(error("score-hand", "3"), "question: expected an object, found 3");

@@ -19,7 +19,7 @@ use clap::{Parser, ValueEnum};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Deserialize;
-use tehai::score::{Luck, ScoreError, Scoring, WinTiles, WinWorth, WonBy, WorthByLuck};
+use tehai::score::{Luck, ScoreError, Scoring, TileFrom, WinTiles, WinWorth, WorthByLuck};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{
@@ -101,8 +101,8 @@ struct Worth {
 }
 
 impl WinWorth for Worth {
-    fn points(&self, won_by: WonBy, luck: Luck, hidden: u8) -> u32 {
-        self.of.points(won_by, Luck { ippatsu: luck.ippatsu && self.ippatsu, ..luck }, hidden)
+    fn worth(&self, from: TileFrom, luck: Luck, hidden: u8) -> Option<f64> {
+        self.of.worth(from, Luck { ippatsu: luck.ippatsu && self.ippatsu, ..luck }, hidden)
     }
     fn indicated(&self, tile: Tile) -> u8 {
         self.of.indicated(tile)

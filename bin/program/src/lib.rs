@@ -9,4 +9,4 @@ pub mod output;
 pub mod tables;
 
 pub use cli::run;
-pub use failed::Failed;
+pub use failed::{Failed, Interrupted};

@@ -59,7 +59,7 @@ impl Table {
                 self.quads += 1;
                 Turn::Draws { player }
             }
-            _ => Turn::Acts { player, drawn: None },
+            _ => Turn::Acts { player, drawn: None, is_replacement: false },
         };
         Ok(())
     }

@@ -22,7 +22,7 @@ impl Table {
             players - 1
         );
         match self.turn {
-            Turn::Acts { player: next, drawn: Some(drawn) }
+            Turn::Acts { player: next, drawn: Some(drawn), .. }
                 if next == player && from == player && self.seats[player].riichi != Riichi::Declared =>
             {
                 ensure!(drawn == tile, "a win of player {player} by {tile}: the drawn tile is {drawn}");

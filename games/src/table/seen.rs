@@ -12,7 +12,7 @@ impl Table {
     /// tile.
     pub fn to_act(&self) -> Option<(usize, Option<RedTile>)> {
         match self.turn {
-            Turn::Acts { player, drawn } => Some((player, drawn)),
+            Turn::Acts { player, drawn, .. } => Some((player, drawn)),
             _ => None,
         }
     }
@@ -134,6 +134,11 @@ impl Table {
     pub fn is_first_turn(&self, player: usize) -> bool {
         let is_untouched = |seat: &Seat| seat.hand.hand().melds().is_empty() && seat.norths == 0;
         self.river(player).is_empty() && self.seats.iter().all(is_untouched)
+    }
+
+    /// Would a win by the drawn tile be worth more by luck: by the first tile (天和、地和), or by a replacement (嶺上開花)?
+    pub(crate) fn draws_luck(&self, player: usize) -> bool {
+        self.is_first_turn(player) || matches!(self.turn, Turn::Acts { is_replacement: true, .. })
     }
 
     /// Has the player the points for a bet?

@@ -1,11 +1,11 @@
 //! How a round ends, and what is paid.
 
 use serde_json::Value;
-use tehai::score::Abort;
 use tehai::tiles::notation::RedTile;
 
-use crate::log::{DrawKind, End, Paid, PaidWin};
-use crate::reading::{Checked, Reading};
+use crate::encoded;
+use crate::log::{End, Paid, PaidWin};
+use crate::reading::{Checked, Reading, named_draw};
 
 /// Does the round end by winning another player's tile? Three wins by one may end it without any.
 pub(super) fn is_by_ron(result: &[Value]) -> bool {
@@ -23,16 +23,8 @@ pub(super) fn end(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -
     if text == "和了" {
         return wins(reading, result, hidden);
     }
-    let kind = match text {
-        "流局" | "全員聴牌" | "全員不聴" => DrawKind::Exhaustive,
-        "流し満貫" => DrawKind::NagashiMangan,
-        "九種九牌" => DrawKind::Abort(Abort::NineKinds),
-        "四家立直" => DrawKind::Abort(Abort::FourRiichi),
-        "四風連打" => DrawKind::Abort(Abort::FourWinds),
-        "四槓散了" | "四開槓" => DrawKind::Abort(Abort::FourQuads),
-        "三家和了" | "三家和" => DrawKind::Abort(Abort::ThreeRons),
-        _ => return Err(format!("expected a result such as 和了 or 流局, found {name}")),
-    };
+    let kind =
+        named_draw(text).ok_or_else(|| format!("expected a result such as 和了 or 流局, found {name}"))?;
     let changes = match result.get(1).and_then(Value::as_array) {
         Some(changes) => points(changes, players)?,
         // Nothing is paid.
@@ -53,9 +45,7 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
             number.ok_or_else(|| "expected the winner, whose tile it is, and who is liable".to_owned())
         };
         let (player, from, liable) = (number(0)?, number(1)?, number(2)?);
-        let table = reading.table()?;
-        let drawn = table.to_act().and_then(|(_, drawn)| drawn);
-        let tile = drawn.or(table.offered().map(|(_, tile)| tile));
+        let tile = reading.winning_tile()?;
         let texts: Vec<String> =
             win[3..].iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect();
         let paid =
@@ -64,8 +54,8 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
             player,
             from,
             liable: (liable != player).then_some(liable),
-            tile: tile.ok_or("expected a drawn or discarded tile before a win")?,
-            hidden_indicators: if table.in_riichi(player) { hidden.to_vec() } else { Vec::new() },
+            tile,
+            hidden_indicators: if reading.table()?.in_riichi(player) { hidden.to_vec() } else { Vec::new() },
             changes: points(changes, players)?,
             paid,
         };
@@ -80,7 +70,8 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
 
 /// Points of each player; with three players a fourth may be there.
 pub(super) fn points(values: &[Value], players: usize) -> Checked<Vec<i32>> {
-    let value = |value: &Value| value.as_i64().and_then(|value| i32::try_from(value).ok());
     let points = values.iter().take(players);
-    points.map(|found| value(found).ok_or_else(|| format!("expected points, found {found}"))).collect()
+    points
+        .map(|found| encoded::points(found).ok_or_else(|| format!("expected points, found {found}")))
+        .collect()
 }

@@ -2,11 +2,12 @@
 
 #[allow(dead_code)]
 pub mod script;
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 pub mod write;
 
 use std::fs;
 
+use tehai::rules::Players;
 use tehai_games::{End, Format, LogRules, Round, read};
 
 /// The logs of the folder `games` of the test data, by name; the examples of this repository if nothing names it.
@@ -52,16 +53,25 @@ pub fn without_paid(rounds: &[Round]) -> Vec<Round> {
     rounds
 }
 
-/// Writes rounds in the three formats, and reads them back.
+/// Writes rounds in each format, and reads them back. Majiang has four players, and red fives only where one occurs.
 #[allow(dead_code)]
 pub fn check_formats(name: &str, rules: &LogRules, rounds: &[Round]) {
+    type Write = fn(&LogRules, &[Round]) -> String;
     let rounds = without_paid(rounds);
-    let written = [write::mjai, write::tenhou_json, write::mjlog].map(|write| write(rules, &rounds));
-    for (text, format) in written.iter().zip([Format::Mjai, Format::TenhouJson, Format::Mjlog]) {
+    let all: [(Format, Write); 4] = [
+        (Format::Mjai, write::mjai),
+        (Format::TenhouJson, write::tenhou_json),
+        (Format::Mjlog, write::mjlog),
+        (Format::Majiang, write::majiang),
+    ];
+    let number = if rules.players == Players::Four { 4 } else { 3 };
+    for (format, write) in all.into_iter().take(number) {
+        let text = write(rules, &rounds);
         let log = read(text.as_bytes()).unwrap();
         assert_eq!(log.format, format, "{name}");
         assert_eq!(log.problems, [], "{name}: {text}");
-        assert_eq!((log.rules.players, log.rules.red_fives), (rules.players, rules.red_fives), "{name}");
+        let red_fives = if format == Format::Majiang { log.rules.red_fives } else { rules.red_fives };
+        assert_eq!((log.rules.players, log.rules.red_fives), (rules.players, red_fives), "{name}");
         assert_eq!(without_paid(&log.rounds), rounds, "{name}");
     }
 }

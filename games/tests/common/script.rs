@@ -9,7 +9,7 @@ use tehai_games::{End, Event, LogRules, PaidWin, Round};
 pub fn rules(players: Players) -> LogRules {
     let copies = if players == Players::Three { [0, 1, 1] } else { [1; 3] };
     let red_fives = RedFives::new(copies).unwrap();
-    LogRules { players, red_fives, open_tanyao: true, platform: None }
+    LogRules { players, red_fives, open_tanyao: true, last_wind: Wind::South, platform: None }
 }
 
 /// The first round of a game: hands, the indicator, events, the end.

@@ -78,6 +78,20 @@ pub struct TableValue {
     pub wins: [f64; 2],
 }
 
+impl TableValue {
+    /// How likely it wins.
+    pub fn chance(&self) -> f64 {
+        self.wins.iter().sum()
+    }
+
+    /// Is it worth more, or, up to rounding, as much, and wins more often?
+    pub fn is_better_than(&self, other: &TableValue) -> bool {
+        let more = self.value - other.value;
+        let are_equal = more.abs() <= 1e-12 * f64::max(self.value.abs(), other.value.abs());
+        if are_equal { self.chance() > other.chance() } else { more > 0.0 }
+    }
+}
+
 impl TableHand {
     /// A hand that has called nothing.
     pub fn new(concealed: Coloured) -> TableHand {

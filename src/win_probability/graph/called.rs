@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::tiles::notation::{RedFives, RedTile};
-use crate::tiles::{Hand, KINDS, Meld, Tile, TileSet};
+use crate::tiles::{Hand, KINDS, Meld, MeldKind, Tile, TileSet};
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::graph::grow::{CallMove, Move, Node, ShownMove, Successors};
 
@@ -260,6 +260,9 @@ impl<C: Calling> Successors for AtTable<C> {
                 shown.push(ShownMove { tile, copies, wins, calls });
             }
         }
+        // First those that matter whoever shows them.
+        let is_pon = |call: &CallMove<_>| call.meld.kind() == MeldKind::Triplet;
+        shown.sort_by_key(|of| !(waits.contains(of.tile.tile) || of.calls.iter().any(is_pon)));
     }
 
     fn after_discards(

@@ -56,6 +56,8 @@ pub(super) struct Waiting {
     pub(super) start: u32,
     /// Where the tiles begin that others may show it.
     pub(super) shown: u32,
+    /// So many of these, the first, matter whoever shows them; the others only if the player to the left does.
+    pub(super) by_anyone: u8,
     /// The sum of the copies of its draws.
     pub(super) copies: u8,
     /// The tiles that complete it in form; none if it is not tenpai for what it goes for.
@@ -157,10 +159,20 @@ impl Graph {
         (start, &self.shown[start..end])
     }
 
-    /// The calls of the tile at this place in `shown`.
-    pub(super) fn calls_of(&self, shown: usize) -> &[Called] {
+    /// The same for tiles of the player to the left, or of the others, for which these matter.
+    pub(super) fn shown_by(&self, place: usize, is_left: bool) -> (usize, &[Shown]) {
+        let (start, shown) = self.shown_to(place);
+        (start, if is_left { shown } else { &shown[..self.waiting[place].by_anyone.into()] })
+    }
+
+    /// The calls of the tile at this place in `shown`, if the player to the left shows it, or another, from whom there is no
+    /// chi.
+    pub(super) fn calls_of(&self, shown: usize, is_left: bool) -> &[Called] {
         let end = self.shown.get(shown + 1).map_or(self.calls.len(), |next| next.start as usize);
-        &self.calls[self.shown[shown].start as usize..end]
+        let calls = &self.calls[self.shown[shown].start as usize..end];
+        // The pon is the last.
+        let chis = calls.len() - usize::from(calls.last().is_some_and(|call| !call.is_chi()));
+        if is_left { calls } else { &calls[chis..] }
     }
 
     /// Adds a hand that has drawn or called, with the hands that its discards leave, and returns its place.
@@ -174,6 +186,9 @@ impl Graph {
     /// Adds a hand that waits for these tiles. Its draws, and the tiles that are shown to it, are those from these places on.
     pub(super) fn add_waiting(&mut self, start: usize, shown: usize, waits: TileSet) {
         let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
-        self.waiting.push(Waiting { start: start as u32, shown: shown as u32, copies, waits });
+        let is_for_anyone =
+            |&at: &usize| waits.contains(self.shown[at].tile.tile) || !self.calls_of(at, false).is_empty();
+        let by_anyone = (shown..self.shown.len()).take_while(is_for_anyone).count() as u8;
+        self.waiting.push(Waiting { start: start as u32, shown: shown as u32, by_anyone, copies, waits });
     }
 }

@@ -167,7 +167,7 @@ impl Play<'_> {
             }
             misses *= f64::from(tiles.saturating_sub(winning)) / f64::from(tiles);
         }
-        value.plus(misses, V::of_loss(worths.play.bet()))
+        value.plus(misses, V::of_end(-worths.play.bet()))
     }
 
     /// What this play gives from a first state on; `None` if more states than the limit are possible after some draw.

@@ -19,15 +19,18 @@
 
 use std::collections::VecDeque;
 
+use crate::parallel::*;
+use crate::score::TileFrom;
 use crate::stop;
 use crate::tiles::TileSet;
-use crate::win_probability::graph::table_wins::{RiichiWait, TableWins, Way};
+use crate::win_probability::graph::table_wins::{NO_WIN, RiichiWait, TableWins, Way};
 use crate::win_probability::graph::value::Value;
 use crate::win_probability::graph::{Draw, Graph};
 use crate::win_probability::settings::RiichiPolicy;
+use crate::win_probability::table::Ends;
 
 /// What the table is like, and what games without a win are worth.
-pub(crate) struct Round<V> {
+pub(crate) struct Round {
     /// All who play.
     pub(crate) players: u32,
     /// The tiles of the wall when the game begins, from which go-arounds are counted.
@@ -40,16 +43,14 @@ pub(crate) struct Round<V> {
     pub(crate) own_discards: TileSet,
     /// The chance that somebody else ends the round, by go-around; the last stands for those after it.
     pub(crate) others: Vec<f64>,
-    /// What the game is worth then.
-    pub(crate) ended: V,
-    /// What tenpai is worth in the end.
-    pub(crate) tenpai: V,
+    pub(crate) ends: Ends,
+    pub(crate) ends_after_riichi: Ends,
     pub(crate) riichi: RiichiPolicy,
     /// May a win after riichi be passed?
     pub(crate) passes_after_riichi: bool,
 }
 
-impl<V: Value> Round<V> {
+impl Round {
     /// The chance that nobody else ends the round before the next of so many tiles.
     fn goes_on(&self, tiles: u32) -> f64 {
         let go_around = (self.tiles.saturating_sub(tiles)) / self.players;
@@ -58,12 +59,12 @@ impl<V: Value> Round<V> {
     }
 
     /// A value before a tile is shown or drawn, of one with it.
-    fn before(&self, tiles: u32, value: V, loss: V) -> V {
+    fn before<V: Value>(&self, tiles: u32, value: V, ends: Ends) -> V {
         if self.others.is_empty() {
             return value;
         }
         let goes_on = self.goes_on(tiles);
-        V::NOTHING.plus(goes_on, value).plus(1.0 - goes_on, self.ended.plus(1.0, loss))
+        V::NOTHING.plus(goes_on, value).plus(1.0 - goes_on, V::of_end(ends.others))
     }
 }
 
@@ -85,6 +86,9 @@ struct Layer<V> {
     drawn: Vec<V>,
 }
 
+/// So many hands of a layer are done by one thread, one after the other.
+const AT_ONCE: usize = 1024;
+
 const FREE: usize = 0;
 const FURITEN: usize = 1;
 
@@ -95,7 +99,7 @@ const LATER: usize = 0;
 pub(crate) struct TableValues<'g, V> {
     graph: &'g Graph,
     wins: &'g TableWins,
-    round: &'g Round<V>,
+    round: &'g Round,
     /// Has a hand that waits called something?
     has_called: &'g [bool],
     /// The tiles left when a hand that has called nothing discards are as many as these, up to a multiple of P.
@@ -114,11 +118,14 @@ impl<'g, V: Value> TableValues<'g, V> {
     pub(crate) fn new(
         graph: &'g Graph,
         wins: &'g TableWins,
-        round: &'g Round<V>,
+        round: &'g Round,
         has_called: &'g [bool],
         turn: u32,
     ) -> TableValues<'g, V> {
-        let worth = |place: usize| if graph.waiting[place].is_tenpai() { round.tenpai } else { V::NOTHING };
+        let worth = |place: usize| match graph.waiting[place].is_tenpai() {
+            true => V::of_end(round.ends.tenpai),
+            false => V::NOTHING,
+        };
         let waiting = (0..graph.waiting.len()).map(|place| [worth(place); 2]).collect();
         let drawn = vec![V::IMPOSSIBLE; graph.starts.len() - 1];
         let layers = VecDeque::from([Layer { waiting, drawn }]);
@@ -156,13 +163,15 @@ impl<'g, V: Value> TableValues<'g, V> {
                 drawn: vec![V::IMPOSSIBLE; self.graph.starts.len() - 1],
             },
         };
-        for (place, value) in next.waiting.iter_mut().enumerate() {
+        next.waiting.par_chunks_mut(AT_ONCE).enumerate().for_each(|(chunk, values)| {
             stop::check();
-            if is_own_turn || self.has_called[place] {
-                let Between { free, furiten, .. } = self.between(place, tiles, 0);
-                *value = [free, furiten];
+            for (place, value) in (chunk * AT_ONCE..).zip(values) {
+                if is_own_turn || self.has_called[place] {
+                    let Between { free, furiten, .. } = self.between(place, tiles, 0);
+                    *value = [free, furiten];
+                }
             }
-        }
+        });
         if is_own_turn && !self.wins.riichi.is_empty() {
             self.declare(tiles, &mut next.waiting);
         }
@@ -173,16 +182,19 @@ impl<'g, V: Value> TableValues<'g, V> {
 
     /// Finds the best discards of the latest layer.
     fn find_best_discards(&mut self) {
-        let is_own_turn = self.is_own_turn(self.tiles);
+        let (is_own_turn, graph, has_called) = (self.is_own_turn(self.tiles), self.graph, self.has_called);
         let Layer { waiting, drawn } = &mut self.layers[0];
-        for (place, best) in drawn.iter_mut().enumerate() {
-            let nexts = self.graph.discards_of(place as u32);
-            if nexts.first().is_some_and(|next| is_own_turn || self.has_called[*next as usize]) {
-                let after = if self.graph.complete[place] { FURITEN } else { FREE };
-                let values = nexts.iter().map(|&next| waiting[next as usize][after]);
-                *best = values.reduce(V::or_better).expect("there is one");
+        drawn.par_chunks_mut(AT_ONCE).enumerate().for_each(|(chunk, values)| {
+            stop::check();
+            for (place, best) in (chunk * AT_ONCE..).zip(values) {
+                let nexts = graph.discards_of(place as u32);
+                if nexts.first().is_some_and(|next| is_own_turn || has_called[*next as usize]) {
+                    let after = if graph.complete[place] { FURITEN } else { FREE };
+                    let values = nexts.iter().map(|&next| waiting[next as usize][after]);
+                    *best = values.reduce(V::or_better).expect("there is one");
+                }
             }
-        }
+        });
     }
 
     /// The value of a hand that has drawn or called, with the best discard that leaves so many tiles.
@@ -238,7 +250,7 @@ impl<'g, V: Value> TableValues<'g, V> {
                 gains = gains.plus(draw.copies.into(), value.minus(back));
             }
             let value = back.plus(1.0, gains.divided(self.round.unseen.into()));
-            self.round.before(tiles + 1, value, V::NOTHING)
+            self.round.before(tiles + 1, value, self.round.ends)
         };
         let of_free = with(free, false);
         [of_free, if waiting.is_tenpai() { with(furiten, true) } else { of_free }]
@@ -269,44 +281,40 @@ impl<'g, V: Value> TableValues<'g, V> {
     /// The values before one of the others shows one of so many tiles, of those after it.
     fn shown_by(&self, place: usize, by: u32, tiles: u32, next: Between<V>) -> Between<V> {
         let waiting = &self.graph.waiting[place];
-        let (start, shown) = self.graph.shown_to(place);
         let is_left = by + 2 == self.round.players;
+        let (start, shown) = self.graph.shown_by(place, is_left);
         let left = tiles - 1;
-        let last = usize::from(left == 0);
         let is_barred = !self.round.ron || !(waiting.waits & self.round.own_discards).is_empty();
         let mut gains = Between { free: V::NOTHING, missed: V::NOTHING, furiten: V::NOTHING };
         for (at, tile) in (start..).zip(shown) {
-            let calls = if left > 0 { self.graph.calls_of(at) } else { &[] };
-            let calls = calls.iter().filter(|call| is_left || !call.is_chi());
-            let call = calls.map(|call| self.best_discard(call.next, left)).reduce(V::or_better);
-            let or_call = |passed: V| call.map_or(passed, |call| passed.or_better(call));
+            let calls = if left > 0 { self.graph.calls_of(at, is_left) } else { &[] };
+            let call = calls.iter().map(|call| self.best_discard(call.next, left)).reduce(V::or_better);
             let copies = f64::from(tile.copies);
-            let completes = waiting.waits.contains(tile.tile.tile);
-            let free = or_call(if completes { next.missed } else { next.free });
+            if !waiting.is_tenpai() {
+                if let Some(call) = call.filter(|call| call.is_better_than(next.free)) {
+                    gains.free = gains.free.plus(copies, call.minus(next.free));
+                }
+                continue;
+            }
+            let or_call = |passed: V| call.map_or(passed, |call| passed.or_better(call));
+            let free = or_call(if waiting.waits.contains(tile.tile.tile) { next.missed } else { next.free });
             let free = match tile.wins && !is_barred {
-                true => won_or(free, self.wins.shown[at][last], self.wins.way(place, Way::Shown)),
+                true => won_or(free, self.wins.shown(at, by, left == 0), self.wins.way(place, Way::Shown)),
                 false => free,
             };
             gains.free = gains.free.plus(copies, free.minus(next.free));
-            if waiting.is_tenpai() {
-                gains.missed = gains.missed.plus(copies, or_call(next.missed).minus(next.missed));
-                gains.furiten = gains.furiten.plus(copies, or_call(next.furiten).minus(next.furiten));
-            }
+            gains.missed = gains.missed.plus(copies, or_call(next.missed).minus(next.missed));
+            gains.furiten = gains.furiten.plus(copies, or_call(next.furiten).minus(next.furiten));
         }
         let with = |next: V, gains: V| {
             let value = next.plus(1.0, gains.divided(self.round.unseen.into()));
-            self.round.before(tiles, value, V::NOTHING)
+            self.round.before(tiles, value, self.round.ends)
         };
         let free = with(next.free, gains.free);
         if !waiting.is_tenpai() {
             return Between { free, missed: free, furiten: free };
         }
         Between { free, missed: with(next.missed, gains.missed), furiten: with(next.furiten, gains.furiten) }
-    }
-
-    /// What a riichi without a win costs.
-    fn bet(&self) -> V {
-        V::of_loss(self.wins.bet)
     }
 
     /// The values after riichi with so many tiles left, a go-around more than before.
@@ -356,19 +364,19 @@ impl<'g, V: Value> TableValues<'g, V> {
         let (players, round, of) = (self.round.players, self.round, &self.wins.riichi[at]);
         let waiting = &self.graph.waiting[of.place as usize];
         let is_barred = !round.ron || !(waiting.waits & round.own_discards).is_empty();
-        let win = |wait: &RiichiWait, by: Way, left: u32| {
-            V::of_win_in(wait.points(by, declaration, ippatsu, left == 0), by.after_riichi())
+        let win = |wait: &RiichiWait, from: TileFrom, left: u32| {
+            V::of_win_in(wait.worth(from, declaration, ippatsu, left == 0), Way::from(from).after_riichi())
         };
         let (mut now, last) = if tiles < players {
-            ([round.tenpai.plus(1.0, self.bet()); 2], tiles)
+            ([V::of_end(round.ends_after_riichi.tenpai); 2], tiles)
         } else {
             let (left, later) = (tiles - players, self.declared[declaration][at]);
-            let drawn = |wait: &RiichiWait| win(wait, Way::Drawn, left);
+            let drawn = |wait: &RiichiWait| win(wait, TileFrom::Wall, left);
             (self.with_riichi_waits(&of.waits, later, [true; 2], left + 1, drawn), players - 1)
         };
         for by in (shown..last).rev() {
             let left = tiles - by - 1;
-            let ron = |wait: &RiichiWait| win(wait, Way::Shown, left);
+            let ron = |wait: &RiichiWait| win(wait, TileFrom::Other(by as u8), left);
             now = self.with_riichi_waits(&of.waits, now, [!is_barred, false], left + 1, ron);
         }
         now
@@ -395,13 +403,13 @@ impl<'g, V: Value> TableValues<'g, V> {
                 gains = gains.plus(wait.copies.into(), value.minus(next));
             }
             let value = next.plus(1.0, gains.divided(self.round.unseen.into()));
-            self.round.before(tiles, value, self.bet())
+            self.round.before(tiles, value, self.round.ends_after_riichi)
         };
         [with(free, may_win[0]), with(missed, may_win[1])]
     }
 }
 
-/// What a tile is worth that completes a hand: the win, if it has points, or what follows if it is passed.
-fn won_or<V: Value>(passed: V, points: f64, way: usize) -> V {
-    if points > 0.0 { V::of_win_in(points, way).or_better(passed) } else { passed }
+/// What a tile is worth that completes a hand: the win, if it has a yaku, or what follows if it is passed.
+fn won_or<V: Value>(passed: V, worth: f64, way: usize) -> V {
+    if worth > NO_WIN { V::of_win_in(worth, way).or_better(passed) } else { passed }
 }

@@ -16,8 +16,8 @@ pub(crate) trait Value: Copy + Send + Sync {
         Self::of_win(points)
     }
 
-    /// A game without a win that costs so many points.
-    fn of_loss(points: f64) -> Self;
+    /// A game without a win that is worth so much.
+    fn of_end(points: f64) -> Self;
 
     fn is_better_than(self, other: Self) -> bool;
 
@@ -33,6 +33,11 @@ pub(crate) trait Value: Copy + Send + Sync {
 
     /// How likely it wins, or is tenpai if that is the aim.
     fn chance(self) -> f64;
+
+    /// How likely it wins in each way, for a value that tells these apart.
+    fn ways(self) -> Option<[f64; WAYS_TO_WIN]> {
+        None
+    }
 
     fn or_better(self, other: Self) -> Self {
         if other.is_better_than(self) { other } else { self }
@@ -55,7 +60,7 @@ impl Value for f64 {
         if points > 0.0 { 1.0 } else { 0.0 }
     }
 
-    fn of_loss(_: f64) -> f64 {
+    fn of_end(_: f64) -> f64 {
         0.0
     }
 
@@ -103,8 +108,8 @@ impl Value for Mean {
         Mean { points, win: f64::of_win(points) }
     }
 
-    fn of_loss(points: f64) -> Mean {
-        Mean { points: -points, win: 0.0 }
+    fn of_end(points: f64) -> Mean {
+        Mean { points, win: 0.0 }
     }
 
     /// Does it give more points, or as many and more wins?
@@ -160,8 +165,8 @@ impl Value for MeanByWay {
         win
     }
 
-    fn of_loss(points: f64) -> MeanByWay {
-        MeanByWay { mean: Mean::of_loss(points), ..MeanByWay::NOTHING }
+    fn of_end(points: f64) -> MeanByWay {
+        MeanByWay { mean: Mean::of_end(points), ..MeanByWay::NOTHING }
     }
 
     fn is_better_than(self, other: MeanByWay) -> bool {
@@ -187,5 +192,9 @@ impl Value for MeanByWay {
 
     fn chance(self) -> f64 {
         self.mean.win
+    }
+
+    fn ways(self) -> Option<[f64; WAYS_TO_WIN]> {
+        Some(self.ways)
     }
 }

@@ -95,7 +95,7 @@ impl<'g, V: Value> Values<'g, V> {
         };
         let silent = with_tenpai(of_tenpai);
         let after_riichi = |_: &Vec<_>| {
-            let declared = with_tenpai(V::of_loss(wins.bet));
+            let declared = with_tenpai(V::of_end(-wins.bet));
             AfterRiichi { riichi: declared.clone(), declared }
         };
         Values {

@@ -1,6 +1,6 @@
 //! The points of the draws that win.
 
-use crate::score::{Luck, Riichi, ScoreError, WinWorth, WonBy};
+use crate::score::{Luck, Riichi, ScoreError, TileFrom, WinWorth};
 use crate::stop;
 use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::answer::WorthOfWins;
@@ -59,14 +59,14 @@ impl Worths {
         }
         for (at, drawn, win) in graph.wins(hands) {
             let of_win = worth(&win.won_by(drawn))?;
-            silent[at] = [false, true]
-                .map(|last| of_win.points(WonBy::Tsumo, play.luck(Riichi::No, false, last), 0).into());
+            silent[at] =
+                [false, true].map(|last| worth_or_nothing(&*of_win, play.luck(Riichi::No, false, last)));
             if let Some(points) = replacement.get_mut(at) {
-                *points = of_win.points(WonBy::Tsumo, Luck { dead_wall: true, ..Luck::default() }, 0).into();
+                *points = worth_or_nothing(&*of_win, Luck { dead_wall: true, ..Luck::default() });
             }
             if has_riichi {
                 let unseen = unseen.tiles.difference(&win.tiles).expect("the win is among the unseen tiles");
-                riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, WonBy::Tsumo, unseen, play)));
+                riichi[at] = Some(Box::new(RiichiWorth::new(&*of_win, TileFrom::Wall, unseen, play)));
             }
         }
         Ok(Worths { play, silent, riichi, has_riichi, replacement })
@@ -88,14 +88,19 @@ impl Worths {
     }
 }
 
+/// What a drawn win is worth; nothing without a yaku.
+fn worth_or_nothing(of_win: &dyn WinWorth, luck: Luck) -> f64 {
+    of_win.worth(TileFrom::Wall, luck, 0).unwrap_or(0.0)
+}
+
 impl RiichiWorth {
-    pub(crate) fn new(worth: &dyn WinWorth, won_by: WonBy, unseen: Hand, play: PointsPlay) -> RiichiWorth {
+    pub(crate) fn new(worth: &dyn WinWorth, from: TileFrom, unseen: Hand, play: PointsPlay) -> RiichiWorth {
         let indicated: [u8; KINDS] =
             Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
         let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {
             let luck = play.luck(riichi, ippatsu, last);
             let most = COPIES.saturating_mul(play.indicators());
-            (0..=most).map(|dora| worth.points(won_by, luck, dora).into()).collect()
+            (0..=most).map(|dora| worth.worth(from, luck, dora).unwrap_or(0.0)).collect()
         };
         let by_dora = play.declarations().map(|riichi| {
             [false, true].map(|ippatsu| [false, true].map(|last| by_dora(riichi, ippatsu, last)))

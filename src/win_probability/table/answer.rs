@@ -26,10 +26,10 @@ pub struct TableReached {
     pub choice: TableChoice,
     /// The mean of what the aim counts.
     pub value: f64,
-    /// How likely this play wins.
+    /// How likely this play wins what is worth more than to end [noten](super::Ends::noten).
     pub chance: f64,
-    /// The same by the way in which the win comes about.
-    pub ways: WaysToWin,
+    /// The same by the way in which the win comes about, where that is [asked](super::TableGame::ask_ways).
+    pub ways: Option<WaysToWin>,
     /// Does it declare riichi with the discard?
     pub declares: bool,
     /// What it does with tiles that can be called before the next own draw.

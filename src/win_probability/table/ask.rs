@@ -1,22 +1,25 @@
 //! What the best play for an aim reaches at a table.
 
-use crate::score::{ScoreError, WinTiles, WinWorth};
+use crate::score::{Luck, ScoreError, TileFrom, WinTiles, WinWorth};
+use crate::tiles::Tile;
 use crate::tiles::notation::RedTile;
 use crate::win_probability::answer::{Aim, WorthOfWins};
 use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::HasYaku;
 use crate::win_probability::graph::table_values::{Round, TableValues};
-use crate::win_probability::graph::table_wins::{TableHands, TableWins, Way};
-use crate::win_probability::graph::value::{MeanByWay, Value};
+use crate::win_probability::graph::table_wins::{NO_WIN, TableHands, TableWins, Way};
+use crate::win_probability::graph::value::{Mean, MeanByWay, Value};
 use crate::win_probability::settings::{PointsPlay, RiichiPolicy};
 use crate::win_probability::table::game::First;
-use crate::win_probability::table::{Declared, PlannedCall, TableChoice, TableGame, TableReached, Turn};
+use crate::win_probability::table::{
+    Declared, Ends, PlannedCall, TableChoice, TableGame, TableReached, Turn, WaysToWin,
+};
 
 /// The values of a game for one aim, up to the first turn.
-struct Asked<'g> {
+struct Asked<'g, V> {
     game: &'g TableGame,
     wins: &'g TableWins,
-    values: TableValues<'g, MeanByWay>,
+    values: TableValues<'g, V>,
     /// The tiles left when the others begin to show theirs, so many of which were shown already.
     top: u32,
     shown: u32,
@@ -27,12 +30,24 @@ impl TableGame {
     /// the order of the tiles.
     ///
     /// For chances, a win is one with a yaku, and tenpai is that at the end of the wall. For points, tenpai is worth
-    /// [`tenpai`](super::TableSettings::tenpai) in the end, and a win after riichi is always taken; for any
+    /// [so much](super::TableSettings::ends) in the end, and a win after riichi is always taken; for any
     /// [worth](Aim::Worth) it may be passed.
     ///
     /// # Errors
     /// [`GameError::Score`].
     pub fn ask(&self, aim: Aim) -> Result<Vec<TableReached>, GameError> {
+        self.reached::<Mean>(aim)
+    }
+
+    /// The same, and how the wins come about. Where many hands are reached, it takes twice as long.
+    ///
+    /// # Errors
+    /// [`GameError::Score`].
+    pub fn ask_ways(&self, aim: Aim) -> Result<Vec<TableReached>, GameError> {
+        self.reached::<MeanByWay>(aim)
+    }
+
+    fn reached<V: Value>(&self, aim: Aim) -> Result<Vec<TableReached>, GameError> {
         let declares = if self.table.declared.is_some() { RiichiPolicy::Always } else { self.play.riichi };
         let double_riichi =
             self.table.declared.map_or(self.play.double_riichi, |declared| declared.is_double);
@@ -45,14 +60,24 @@ impl TableGame {
         let of_form = |_: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> { Ok(Box::new(1)) };
         let of_points =
             |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> { Ok(Box::new(self.worth(win)?)) };
-        let (play, worth, tenpai): (_, &WorthOfWins, _) = match aim {
-            Aim::Win => (for_chance, &has_yaku, 0.0),
-            Aim::Form => (for_chance, &of_form, 0.0),
-            Aim::Tenpai => (for_chance, &has_yaku, 1.0),
-            Aim::Points => (for_points, &of_points, self.table.tenpai),
-            Aim::Worth(worth) => (for_points, worth, self.table.tenpai),
+        let lost = Ends::default();
+        let (play, worth, ends): (_, &WorthOfWins, _) = match aim {
+            Aim::Win => (for_chance, &has_yaku, lost),
+            Aim::Form => (for_chance, &of_form, lost),
+            Aim::Tenpai => (for_chance, &has_yaku, Ends { tenpai: 1.0, ..lost }),
+            Aim::Points => (for_points, &of_points, self.table.ends),
+            Aim::Worth(worth) => (for_points, worth, self.table.ends),
         };
-        let cost = if matches!(aim, Aim::Points | Aim::Worth(_)) { self.table.others_cost } else { 0.0 };
+        let ends_after_riichi = match (aim, self.table.ends_after_riichi) {
+            (Aim::Points | Aim::Worth(_), Some(ends)) => ends,
+            _ => Ends { tenpai: ends.tenpai - play.bet(), others: ends.others - play.bet(), ..ends },
+        };
+        // A hand that never becomes anything has the value 0, so all are counted from one that ends noten.
+        let noten = ends.noten;
+        let above_noten = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
+            let of = worth(win)?;
+            Ok(if noten == 0.0 { of } else { Box::new(AboveNoten { of, noten }) })
+        };
         let hands = TableHands {
             graph: &self.graph,
             hands: &self.hands,
@@ -61,9 +86,13 @@ impl TableGame {
             unseen: &self.seat.unseen,
             is_concealed: self.given.hand().is_concealed(),
             is_after_quad: self.is_after_quad,
+            others: if matches!(aim, Aim::Worth(_)) {
+                self.players.saturating_sub(1).max(1) as u8
+            } else {
+                1
+            },
         };
-        let wins = TableWins::new(hands, play, worth)?;
-        let of_tenpai = MeanByWay::of_loss(-tenpai);
+        let wins = TableWins::new(hands, play, &above_noten)?;
         let round = Round {
             players: self.players,
             tiles: self.tiles(),
@@ -71,8 +100,8 @@ impl TableGame {
             ron: self.table.ron,
             own_discards: self.table.own_discards,
             others: self.table.others.clone(),
-            ended: MeanByWay::of_loss(cost),
-            tenpai: of_tenpai,
+            ends: ends.above(noten),
+            ends_after_riichi: ends_after_riichi.above(noten),
             riichi: play.riichi,
             passes_after_riichi: matches!(aim, Aim::Worth(_)),
         };
@@ -82,10 +111,11 @@ impl TableGame {
         };
         let top = self.tiles() + shown;
         let has_called: Vec<bool> = self.seats.iter().map(|&seat| seat > 0).collect();
-        let mut values = TableValues::new(&self.graph, &wins, &round, &has_called, top);
+        let mut values: TableValues<V> = TableValues::new(&self.graph, &wins, &round, &has_called, top);
         values.add_tiles(top.saturating_sub(u32::from(!self.is_after_quad)));
         let asked = Asked { game: self, wins: &wins, values, top, shown };
-        Ok(asked.win().into_iter().chain(self.first.iter().map(|first| asked.after(first))).collect())
+        let all = asked.win().into_iter().chain(self.first.iter().map(|first| asked.after(first)));
+        Ok(all.map(|reached| reached.plus(noten)).collect())
     }
 
     /// The tiles left in the wall. A quad takes one.
@@ -94,7 +124,23 @@ impl TableGame {
     }
 }
 
-impl Asked<'_> {
+/// What a win is worth beside a hand that ends noten.
+struct AboveNoten {
+    of: Box<dyn WinWorth>,
+    noten: f64,
+}
+
+impl WinWorth for AboveNoten {
+    fn worth(&self, from: TileFrom, luck: Luck, hidden_dora: u8) -> Option<f64> {
+        self.of.worth(from, luck, hidden_dora).map(|worth| worth - self.noten)
+    }
+
+    fn indicated(&self, indicator: Tile) -> u8 {
+        self.of.indicated(indicator)
+    }
+}
+
+impl<V: Value> Asked<'_, V> {
     /// To win with the tile that was drawn or is offered.
     fn win(&self) -> Option<TableReached> {
         let TableGame { table, graph, .. } = self.game;
@@ -107,11 +153,12 @@ impl Asked<'_> {
                 match table.declared {
                     None => (self.wins.drawn[start + at][is_last], self.wins.way(place, Way::Drawn)),
                     Some(declared) => {
-                        (self.after_riichi(place, tile, declared, Way::Drawn)?, Way::Drawn.after_riichi())
+                        let worth = self.after_riichi(place, tile, declared, TileFrom::Wall)?;
+                        (worth, Way::Drawn.after_riichi())
                     }
                 }
             }
-            Turn::Offered(tile, _) => {
+            Turn::Offered(tile, by) => {
                 let (start, shown) = graph.shown_to(0);
                 let at = shown.iter().position(|shown| shown.tile == tile && shown.wins)?;
                 let is_furiten = !(graph.waiting[0].waits & table.own_discards).is_empty();
@@ -119,23 +166,24 @@ impl Asked<'_> {
                     return None;
                 }
                 match table.declared {
-                    None => (self.wins.shown[start + at][is_last], self.wins.way(0, Way::Shown)),
+                    None => (self.wins.shown(start + at, by, table.tiles == 0), self.wins.way(0, Way::Shown)),
                     Some(declared) => {
-                        (self.after_riichi(0, tile, declared, Way::Shown)?, Way::Shown.after_riichi())
+                        let worth = self.after_riichi(0, tile, declared, TileFrom::Other(by as u8))?;
+                        (worth, Way::Shown.after_riichi())
                     }
                 }
             }
             Turn::Discard | Turn::Called(..) => return None,
         };
-        let won = MeanByWay::of_win_in(value, way);
-        (value > 0.0).then(|| reached(TableChoice::Win, won, false, Vec::new()))
+        let won = V::of_win_in(value, way);
+        (value > NO_WIN).then(|| reached(TableChoice::Win, won, false, Vec::new()))
     }
 
     /// What a win after riichi is worth.
-    fn after_riichi(&self, place: usize, tile: RedTile, declared: Declared, way: Way) -> Option<f64> {
+    fn after_riichi(&self, place: usize, tile: RedTile, declared: Declared, from: TileFrom) -> Option<f64> {
         let waits = &self.wins.riichi.iter().find(|of| of.place as usize == place)?.waits;
         let wait = waits.iter().find(|wait| wait.tile == tile)?;
-        Some(wait.points(way, declared.is_double.into(), declared.ippatsu, self.game.table.tiles == 0))
+        Some(wait.worth(from, declared.is_double.into(), declared.ippatsu, self.game.table.tiles == 0))
     }
 
     /// What follows a choice.
@@ -182,7 +230,7 @@ impl Asked<'_> {
         let table = &self.game.table;
         let waits = self.game.graph.waiting[place].waits;
         let is_barred = is_furiten || table.missed || !(waits & table.own_discards).is_empty();
-        table.ron && !is_barred && self.wins.shown[shown].iter().any(|points| *points > 0.0)
+        table.ron && !is_barred && self.wins.wins_with(shown)
     }
 
     /// The calls of a hand that waits, before its next own draw, but for tiles that it may win with.
@@ -194,7 +242,7 @@ impl Asked<'_> {
             if of.wins && self.may_win(place, is_furiten, at) {
                 continue;
             }
-            for call in graph.calls_of(at) {
+            for call in graph.calls_of(at, true) {
                 let by = if call.is_chi() { players - 2 } else { self.shown };
                 if by + 1 >= players || self.top <= by + 1 {
                     continue;
@@ -214,17 +262,29 @@ impl Asked<'_> {
                 });
             }
         }
+        calls.sort_by_key(|call| (call.tile, call.meld.code()));
         calls
     }
 }
 
-fn reached(choice: TableChoice, value: MeanByWay, declares: bool, calls: Vec<PlannedCall>) -> TableReached {
+fn reached<V: Value>(choice: TableChoice, value: V, declares: bool, calls: Vec<PlannedCall>) -> TableReached {
     TableReached {
         choice,
         value: value.number(),
         chance: value.chance(),
-        ways: value.ways.into(),
+        ways: value.ways().map(WaysToWin::from),
         declares,
         calls,
+    }
+}
+
+impl TableReached {
+    /// The same, so much more worth.
+    fn plus(mut self, more: f64) -> TableReached {
+        self.value += more;
+        for call in &mut self.calls {
+            (call.called, call.passed) = (call.called + more, call.passed + more);
+        }
+        self
     }
 }

@@ -61,14 +61,14 @@ struct GrownAtTable {
 }
 
 impl TableGame {
-    /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours.
-    pub const MOST_NEAR_HANDS: usize = 400_000;
+    /// The most hands, before and after draws, that [`Moves::Near`] reaches if it allows detours: some 1.5 s.
+    pub const MOST_NEAR_HANDS: usize = 250_000;
 
     /// The most hands that [`Moves::Near`] reaches if it allows none: the values of more would take over a gigabyte.
-    pub const MOST_ADVANCING_HANDS: usize = 2_000_000;
+    pub const MOST_ADVANCING_HANDS: usize = 1_800_000;
 
-    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more.
-    pub const FEW_NEAR_HANDS: [usize; 3] = [4_000, 10_000, 16_000];
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches some 150 times as many.
+    pub const FEW_NEAR_HANDS: [usize; 3] = [1_700; 3];
 
     /// A hand at a place of a table.
     ///

@@ -41,8 +41,10 @@
 mod answer;
 mod ask;
 mod game;
+mod place;
 mod settings;
 
 pub use answer::{PlannedCall, TableChoice, TableReached, WaysToWin};
 pub use game::TableGame;
-pub use settings::{Declared, TableSettings, Turn};
+pub use place::{PlaceAim, PlaceGoal, PlaceWorth};
+pub use settings::{Declared, Ends, TableSettings, Turn};

@@ -22,10 +22,10 @@ pub struct TableSettings {
     pub own_discards: TileSet,
     /// The chance that somebody else ends the round, for each go-around of the table; the last stands for those after it.
     pub others: Vec<f64>,
-    /// The points that it costs if somebody else ends the round.
-    pub others_cost: f64,
-    /// The points that tenpai is worth in the end (罰符).
-    pub tenpai: f64,
+    /// What a game without a win is worth, for points.
+    pub ends: Ends,
+    /// The same after riichi; `None` if it is worth as much, but for the [own bet](crate::win_probability::PointsPlay::own_bet).
+    pub ends_after_riichi: Option<Ends>,
     /// Where the game begins.
     pub turn: Turn,
     /// Was a winning tile missed since the own last draw or call, or at any time after riichi?
@@ -44,12 +44,30 @@ impl Default for TableSettings {
             swap_calling: false,
             own_discards: TileSet::EMPTY,
             others: Vec::new(),
-            others_cost: 0.0,
-            tenpai: 0.0,
+            ends: Ends::default(),
+            ends_after_riichi: None,
             turn: Turn::default(),
             missed: false,
             declared: None,
         }
+    }
+}
+
+/// What a game without a win is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Ends {
+    /// If the hand is not tenpai when the wall ends (罰符); what it pays is below 0.
+    pub noten: f64,
+    /// With tenpai then.
+    pub tenpai: f64,
+    /// If somebody else ends the round; a cost is below 0.
+    pub others: f64,
+}
+
+impl Ends {
+    /// The same beside a hand that ends noten.
+    pub(crate) fn above(self, noten: f64) -> Ends {
+        Ends { noten: 0.0, tenpai: self.tenpai - noten, others: self.others - noten }
     }
 }
 

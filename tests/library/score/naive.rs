@@ -66,7 +66,7 @@ pub fn naive_score(win: &Win, rules: &ScoreRules) -> (Vec<(usize, u32)>, u8, u8,
 }
 
 /// Who owes how much for so many basic points.
-fn debts(win: &Win, rules: &ScoreRules, mut basic: u32) -> Vec<(usize, u32)> {
+pub fn debts(win: &Win, rules: &ScoreRules, mut basic: u32) -> Vec<(usize, u32)> {
     let (mut debts, dealer) = (Vec::new(), win.winds.seat == Wind::East);
     let others: Vec<usize> =
         (0..usize::from(rules.players.number())).filter(|&place| place != win.winds.seat as usize).collect();
@@ -312,7 +312,13 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: Vec<u8>, fu: u
         (0, _) => (han, fu),
         _ => (13 * yakuman, 0),
     };
-    let basic = if yakuman > 0 {
+    let basic = basic(han, fu, yakuman, rules);
+    [Some((basic, yakuman, han, fu)), of_man].into_iter().flatten().collect()
+}
+
+/// Basic points of han and fu, or of yakuman.
+pub fn basic(han: u8, fu: u8, yakuman: u8, rules: &ScoreRules) -> u32 {
+    if yakuman > 0 {
         8000 * u32::from(yakuman)
     } else if han == 0 {
         0
@@ -328,6 +334,5 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: Vec<u8>, fu: u
         2000
     } else {
         (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)
-    };
-    [Some((basic, yakuman, han, fu)), of_man].into_iter().flatten().collect()
+    }
 }

@@ -8,7 +8,7 @@ use tehai::Players;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{
     CounterSize, Dora, Indicated, Liable, LiableCounters, LiableFor, LiableYakuman, Luck, MissingShare,
-    NorthTiles, Score, ScoreRules, Scoring, Table, Win, WinTiles, WinWorth, WonBy, score,
+    NorthTiles, Score, ScoreRules, Scoring, Table, Win, WinTiles, WonBy, score,
 };
 use tehai::yaku::{Yaku, YakuSet};
 

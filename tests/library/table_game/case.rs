@@ -2,21 +2,24 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
 use tehai::Calculator;
-use tehai::rules::{Players, Rules};
+use tehai::rules::{Players, Rules, Wind};
 use tehai::score::{
-    Dora, Luck, Riichi, ScoreError, ScoreRules, Scoring, Table, Win, WinTiles, WinWorth, WonBy, score,
+    Dora, Luck, Riichi, ScoreError, ScoreRules, Scoring, Table, TileFrom, Win, WinTiles, WinWorth, WonBy,
+    score,
 };
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 use tehai::win_probability::{
-    Aim, Declared, GameSettings, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame, TableReached,
+    Aim, Declared, Ends, GameSettings, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame, TableReached,
     TableSettings, Turn,
 };
 use tehai_naive::{Bound, Coloured, TableHand, TableMoves, TableValue, TableWin};
 
+use super::sheet::Sheet;
 use crate::common::{self, below, one_of};
 
 /// What lies on the table.
@@ -31,6 +34,8 @@ pub enum Asked {
     Tenpai,
     Points,
     AtLeast,
+    /// What is played for in a last hand.
+    Last(Sheet),
 }
 
 pub const ALL_ASKED: [Asked; 4] = [Asked::Win, Asked::Tenpai, Asked::Points, Asked::AtLeast];
@@ -41,12 +46,12 @@ pub fn tile(kind: usize) -> Tile {
 }
 
 /// The kind of a tile.
-fn kind(tile: RedTile) -> usize {
+pub fn kind(tile: RedTile) -> usize {
     if tile.is_red { KINDS + tile.tile.index() / 9 } else { tile.tile.index() }
 }
 
 /// The tiles with red fives as fives.
-fn colourless(tiles: &Coloured) -> Hand {
+pub fn colourless(tiles: &Coloured) -> Hand {
     let mut counts = [0; KINDS];
     tiles.iter().enumerate().for_each(|(kind, copies)| counts[tile(kind).index()] += copies);
     Hand::new(counts).unwrap()
@@ -64,7 +69,7 @@ pub struct Case {
 
 impl Case {
     /// All that is visible besides the hand.
-    fn visible(hand: &RedHand, deck: &Coloured) -> Hand {
+    pub fn visible(hand: &RedHand, deck: &Coloured) -> Hand {
         let (concealed, all) = (hand.hand().concealed(), hand.hand().all_tiles());
         let melds = all.difference(concealed).unwrap();
         melds.unseen().difference(&colourless(deck)).unwrap()
@@ -88,26 +93,40 @@ impl Case {
             let red = |tiles: &Coloured| tiles[KINDS..].iter().sum::<u8>();
             let red_fives = red(&win.concealed) + red(&win.of_calls) + red_of_melds;
             let by = if win.shown_by.is_some() { WonBy::Ron } else { WonBy::Tsumo };
-            let table = Table { counters: COUNTERS, ..Table::default() };
+            let seat = scoring.winds.seat as usize;
+            let discarder = win.shown_by.map(|by| Wind::ALL[(seat + 1 + by as usize) % 4]);
+            let table = Table { counters: COUNTERS, bets: scoring.bets, discarder, ..Table::default() };
             let dora = Dora { red_fives, ..Dora::default() };
             let of = Win { luck, dora, table, winds: scoring.winds, ..Win::new(hand, tile(win.tile), by) };
             let hidden = Hand::from_tiles(win.indicators.iter().copied()).unwrap();
-            let is_chance = matches!(asked, Asked::Win | Asked::Tenpai);
             let mut of = of.with_dora(scoring.dora, hidden.into(), Players::Four).unwrap();
             // A han, as of a dora: with these melds no rules allow double riichi.
             of.dora.open += u8::from(win.riichi == Riichi::Double);
-            let points = score(&of, &ScoreRules::default()).unwrap().payment.total();
-            match asked {
+            let payment = score(&of, &ScoreRules::default()).unwrap().payment;
+            let points = payment.total();
+            let worth = || match asked {
+                Asked::Win | Asked::Tenpai => 1.0,
                 Asked::Points => points.into(),
                 Asked::AtLeast => f64::from(u8::from(points >= AT_LEAST)),
-                _ if is_chance && points > 0 => 1.0,
-                _ => 0.0,
-            }
+                Asked::Last(sheet) => sheet.won(seat, &payment),
+            };
+            (points > 0).then(worth)
         };
         let concealed = self.hand.hand().concealed();
         let distance = Calculator::new(Rules::STANDARD).shanten(concealed).unwrap().max(0) as u8 + 1;
-        let is_points = asked == Asked::Points;
-        let is_mean = is_points || asked == Asked::AtLeast;
+        let is_mean = !matches!(asked, Asked::Win | Asked::Tenpai);
+        let bet = if play.own_bet && is_mean { 1000.0 } else { 0.0 };
+        let [ends, ends_after_riichi] = match asked {
+            Asked::Last(sheet) => sheet.ends(scoring.winds.seat as usize),
+            _ => {
+                let ends = match asked {
+                    Asked::Tenpai => Ends { tenpai: 1.0, ..Ends::default() },
+                    Asked::Win => Ends::default(),
+                    _ => self.table.ends,
+                };
+                [ends, Ends { tenpai: ends.tenpai - bet, others: ends.others - bet, ..ends }]
+            }
+        };
         let declared = self.table.declared.is_some();
         tehai_naive::TableGame {
             melds: usize::from(concealed.total() / 3),
@@ -126,18 +145,14 @@ impl Case {
                 _ => TableMoves::Advancing,
             },
             is_concealed: self.hand.hand().is_concealed(),
+            given_melds: self.hand.hand().all_tiles().difference(concealed).unwrap(),
             riichi: if declared { RiichiPolicy::Always } else { play.riichi },
-            bet: if play.own_bet && is_mean { 1000.0 } else { 0.0 },
             double_riichi: play.double_riichi,
-            passes_after_riichi: asked == Asked::AtLeast,
+            passes_after_riichi: matches!(asked, Asked::AtLeast | Asked::Last(_)),
             hidden_indicators: if is_mean { play.hidden_indicators.into() } else { 0 },
-            tenpai: match asked {
-                Asked::Tenpai => 1.0,
-                Asked::Win => 0.0,
-                Asked::Points | Asked::AtLeast => self.table.tenpai,
-            },
+            ends,
+            ends_after_riichi,
             others: self.table.others.clone(),
-            others_cost: if is_mean { self.table.others_cost } else { 0.0 },
             worth: Rc::new(worth),
             distances: RefCell::default(),
             values: RefCell::default(),
@@ -149,13 +164,24 @@ impl Case {
         let at_least = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
             Ok(Box::new(AtLeast(game.worth(win)?)))
         };
+        let goal = match asked {
+            Asked::Last(sheet) => Some(Arc::new(sheet.goal(self.settings.scoring.winds.seat))),
+            _ => None,
+        };
+        let of_last = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
+            Ok(Box::new(goal.as_ref().unwrap().worth(game.worth(win)?)))
+        };
         let aim = match asked {
             Asked::Win => Aim::Win,
             Asked::Tenpai => Aim::Tenpai,
             Asked::Points => Aim::Points,
             Asked::AtLeast => Aim::Worth(&at_least),
+            Asked::Last(_) => Aim::Worth(&of_last),
         };
-        game.ask(aim).unwrap()
+        let reached = game.ask_ways(aim).unwrap();
+        let values = |all: &[TableReached]| all.iter().map(|of| of.value).collect::<Vec<f64>>();
+        assert_eq!(values(&game.ask(aim).unwrap()), values(&reached), "{}", self.what());
+        reached
     }
 
     /// The value of a choice by definition; `None` if it does not say.
@@ -212,7 +238,7 @@ impl Case {
                 let of_choice = calls.filter(|(of, out, _)| (*of, *out) == (meld, discard.tile));
                 of_choice
                     .map(|(_, _, value)| value)
-                    .reduce(|a, b| if b.value > a.value { b } else { a })
+                    .reduce(|a, b| if b.is_better_than(&a) { b } else { a })
                     .unwrap()
             }
             _ => unreachable!(),
@@ -230,8 +256,18 @@ impl Case {
         )
     }
 
+    /// The table as it is asked, with the ends of a last hand.
+    pub fn table(&self, asked: Asked) -> TableSettings {
+        let mut table = self.table.clone();
+        if let Asked::Last(sheet) = asked {
+            let [ends, after_riichi] = sheet.goal(self.settings.scoring.winds.seat).ends().unwrap();
+            (table.ends, table.ends_after_riichi) = (ends, Some(after_riichi));
+        }
+        table
+    }
+
     pub fn check(&self, asked: Asked) -> usize {
-        let game = TableGame::new(&self.hand, &self.settings, &self.table).unwrap();
+        let game = TableGame::new(&self.hand, &self.settings, &self.table(asked)).unwrap();
         let definition = self.definition(asked);
         let found = self.found(&game, asked);
         assert!(!found.is_empty(), "{}", self.what());
@@ -240,16 +276,18 @@ impl Case {
             let near = |a: f64, b: f64| (a - b).abs() < 1e-9 * f64::max(1.0, b.abs());
             let what = || format!("{asked:?} {:?} {}", reached, self.what());
             assert!(near(reached.value, expected.value), "{expected:?} {}", what());
-            let ways = reached.ways;
+            let ways = reached.ways.expect("they were asked");
             let drawn = ways.drawn_riichi + ways.drawn_called + ways.drawn_silent;
             let ron = ways.ron_riichi + ways.ron_called + ways.ron_silent;
             assert!(near(drawn + ron, reached.chance), "{}", what());
+            assert!(near(reached.chance, expected.chance()), "{expected:?} {}", what());
         }
         let has_won = definition.completes(&TableHand::new(self.held));
         if let (Turn::Drawn(_), true) = (self.table.turn, has_won) {
             let worth = found.iter().any(|reached| reached.choice == TableChoice::Win);
             let concealed = self.hand.hand().is_concealed();
-            assert!(worth || !concealed || asked == Asked::AtLeast, "{}", self.what());
+            let any_win_is_worth = !matches!(asked, Asked::AtLeast | Asked::Last(_));
+            assert!(worth || !concealed || !any_win_is_worth, "{}", self.what());
         }
         found.len()
     }
@@ -265,8 +303,9 @@ fn game_with(held: &Coloured, tile: RedTile) -> TableHand {
 struct AtLeast(tehai::score::WorthByLuck);
 
 impl WinWorth for AtLeast {
-    fn points(&self, won_by: WonBy, luck: Luck, hidden: u8) -> u32 {
-        u32::from(self.0.points(won_by, luck, hidden) >= AT_LEAST)
+    fn worth(&self, from: TileFrom, luck: Luck, hidden: u8) -> Option<f64> {
+        let points = self.0.points(from.won_by(), luck, hidden);
+        (points > 0).then(|| f64::from(u8::from(points >= AT_LEAST)))
     }
 
     fn indicated(&self, tile: Tile) -> u8 {
@@ -298,7 +337,8 @@ fn flag(rng: &mut ChaCha8Rng) -> bool {
 
 fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
     let two_melds = below(rng, 3) == 0;
-    let first = if flag(rng) { "{2222z}" } else { "[222z]" };
+    // Of the last the hand may want more copies than there are.
+    let first = one_of(rng, &["{2222z}", "[222z]", "[345m]"]);
     let melds = if two_melds { vec![first, "{4444z}"] } else { vec![first, "{4444z}", "{6666z}"] };
     let melds: Vec<Meld> =
         melds.into_iter().flat_map(|meld| meld.parse::<OpenHand>().unwrap().melds().to_vec()).collect();
@@ -310,7 +350,9 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
     for _ in 0..tiles_held + 4 + below(rng, 6) {
         deck[one_of(rng, &kinds)] += 1;
     }
-    if deck.iter().any(|&copies| copies > 3) || deck[4] + deck[KINDS] > COPIES {
+    let of_melds: Vec<Tile> = melds.iter().flat_map(|meld| meld.tiles()).collect();
+    let in_melds = |tile: Tile| of_melds.iter().filter(|&&of_meld| of_meld == tile).count() as u8;
+    if deck.iter().any(|&copies| copies > 3) || deck[4] + deck[KINDS] + in_melds(tile(4)) > COPIES {
         return None;
     }
     let mut held: Coloured = [0; KINDS + 3];
@@ -369,8 +411,12 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
             TileSet::EMPTY
         },
         others: if flag(rng) { vec![] } else { vec![0.1, 0.4] },
-        others_cost: [0.0, 700.0][below(rng, 2)],
-        tenpai: [0.0, 1500.0][below(rng, 2)],
+        ends: Ends {
+            others: [0.0, -700.0][below(rng, 2)],
+            tenpai: [0.0, 1500.0][below(rng, 2)],
+            noten: [0.0, -1000.0][below(rng, 2)],
+        },
+        ends_after_riichi: None,
         turn,
         missed: !is_to_discard && below(rng, 4) == 0 || declared.is_some() && below(rng, 4) == 0,
         declared,

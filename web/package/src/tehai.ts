@@ -377,6 +377,35 @@ export function settleRound(options: RoundOptions): answers.RoundEnd {
   return ask("settle-round", options);
 }
 
+/** Scores from the first dealer on, and by which rules the game ends. */
+export type NeedsOptions = Options<answers.NeedsQuestion>;
+
+/**
+ * What a win must be worth for each place, drawn and by the tile of each other player, and what noten payments do, if the
+ * game ends with this hand.
+ *
+ * @example
+ * const { wins } = needs({ scores: [31000, 28500, 24500, 16000], seat: "south" });
+ * wins.find(({ place, discarder }) => place === 1 && discarder === null).points; // 1100
+ */
+export function needs(options: NeedsOptions): answers.Needs {
+  return ask("needs", options);
+}
+
+/** Two tenpai hands, or how many copies they wait for, and the wall. */
+export type RaceOptions = Options<answers.RaceQuestion>;
+
+/**
+ * Which of two tenpai hands wins first, by an own draw or by ron; both, or nobody.
+ *
+ * @example
+ * const { first, second } = race({ hands: ["123m456p23456s11z", "234m567p789s3355p"], wall: 30 });
+ * first.win > second.win; // true
+ */
+export function race(options: RaceOptions): answers.RaceChances {
+  return ask("race", options);
+}
+
 /** What chances of a win depend on. */
 export type WinProbabilityOptions = Options<answers.WinProbabilityQuestion, "hand">;
 

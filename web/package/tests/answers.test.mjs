@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
   HandSet, TehaiError, analyze, calls, countHands, decision, discardsOfAll, distances, effectsOfAll, expectedPoints, init,
-  predictWaits, readHands, score, setNames, settleRound, shanten, shantenOfAll, textsOfAll, waitsOfAll, winProbability,
+  needs, predictWaits, race, readHands, score, setNames, settleRound, shanten, shantenOfAll, textsOfAll, waitsOfAll, winProbability,
   worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
@@ -78,6 +78,18 @@ test("the end of a round is that of settle-round, by rules with a name", () => {
   const given = ["--win", "east 2 han 30 fu", "--win", "north 234m345567p55678s --riichi", "--discarder", "west"];
   assert.deepEqual(end, answerOf("settle-round", ...given, "--riichi", "north", "--rules", "ema"));
   assert.equal(score("234m345567p55678s", { rules: "wrc", double_wind_pair: "4" }).settings.rounded_mangan, true);
+});
+
+test("what is needed in the last hand is that of needs", () => {
+  const scores = [31000, 28500, 24500, 16000];
+  const given = ["--scores", scores.join(), "--seat", "south", "--counters", "1", "--rules", "wrc"];
+  assert.deepEqual(needs({ scores, seat: "south", counters: 1, rules: "wrc" }), answerOf("needs", ...given));
+});
+
+test("who wins first is what race says", () => {
+  const hands = ["123m456p23456s11z", "234m567p789s3355p"];
+  const asked = race({ hands, wall: 30, visible: "1s", no_ron: true, rules: "wrc" });
+  assert.deepEqual(asked, answerOf("race", ...hands, "--wall", "30", "--visible", "1s", "--no-ron", "--rules", "wrc"));
 });
 
 test("predicted waits are those of predict-waits", () => {

@@ -8,7 +8,9 @@ import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { Broken, Choice, FifthTile, PageHead, ShareLink, named } from "../ui/parts";
-import { useWords } from "../words/words";
+import { atlas } from "../words/atlas";
+import { numbers } from "../words/numbers";
+import { useLanguage, useWords } from "../words/words";
 import {
   CLASSES,
   KINDS,
@@ -27,6 +29,7 @@ const famous = ["1234m", "1113m", "2345678m", "1112345m", "2223456m", "111234567
 
 export function AtlasPart({ route }: PartProps) {
   const words = useWords();
+  const ofAtlas = atlas[useLanguage()];
   const filters = filtersOf(route.query);
   const { answer, failure } = useAnswer("atlas", { fifth_tile: filters.fifth });
   const [shown, setShown] = useState({ of: "", count: FIRST });
@@ -38,9 +41,9 @@ export function AtlasPart({ route }: PartProps) {
 
   return (
     <div class="atlas-part">
-      <PageHead title={words.atlas.title} intro={words.atlas.intro} />
+      <PageHead title={ofAtlas.title} intro={ofAtlas.intro} />
       <section class="card famous">
-        <h2>{words.atlas.famous}</h2>
+        <h2>{ofAtlas.famous}</h2>
         <div class="chips">
           {famous.map((form) => (
             <a href={formAddress(form, filters.fifth)}>
@@ -52,13 +55,13 @@ export function AtlasPart({ route }: PartProps) {
       <FilterFields filters={filters} set={set} />
       {failure && <Broken failure={failure} />}
       <div class="found" aria-live="polite">
-        <strong>{answer ? words.atlas.found(found.length, shapes.length) : words.common.working}</strong>
+        <strong>{answer ? ofAtlas.found(found.length, shapes.length) : words.common.working}</strong>
         <button type="button" class="quiet" onClick={() => go(atlasAddress(filtersOf(new URLSearchParams())))}>
-          {words.atlas.reset}
+          {ofAtlas.reset}
         </button>
         <ShareLink />
       </div>
-      {answer && shapes.length === 0 && <p>{words.atlas.none}</p>}
+      {answer && shapes.length === 0 && <p>{ofAtlas.none}</p>}
       <ul class="shapes">
         {shapes.slice(0, count).map((shape) => (
           <ShapeCard key={shape.key} shape={shape} fifth={filters.fifth} />
@@ -77,6 +80,7 @@ export function AtlasPart({ route }: PartProps) {
 
 function ShapeCard({ shape, fifth }: { shape: Shape; fifth: Filters["fifth"] }) {
   const words = useWords();
+  const ofAtlas = atlas[useLanguage()];
   const [first] = shape.forms;
   const { form, waits, class: name } = first!;
   return (
@@ -88,7 +92,7 @@ function ShapeCard({ shape, fifth }: { shape: Shape; fifth: Filters["fifth"] }) 
         </span>
       </a>
       <p class="hint">
-        {[name && words.classes[name as Class].name, words.common.copies(first!.tiles), words.atlas.members(shape.forms.length)]
+        {[name && words.classes[name as Class].name, words.common.copies(first!.tiles), ofAtlas.members(shape.forms.length)]
           .filter(Boolean)
           .join(words.common.comma)}
       </p>
@@ -110,24 +114,25 @@ interface FilterProps {
 
 function FilterFields({ filters, set }: FilterProps) {
   const words = useWords();
+  const ofAtlas = atlas[useLanguage()];
   const any = ["", words.common.any] as const;
   const range = (from: number, to: number, step: number) =>
     Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => String(from + at * step));
   const sizes = filters.kind === KINDS[0] ? range(1, 28, 3) : range(2, 26, 3);
   const isWrong = !ranksOf(filters.text);
   return (
-    <section class="card filters" aria-label={words.atlas.filters}>
+    <section class="card filters" aria-label={ofAtlas.filters}>
       <div class="fields">
         <Choice
-          label={words.atlas.sort}
+          label={ofAtlas.sort}
           value={filters.kind}
-          options={named(KINDS, words.atlas.kind)}
+          options={named(KINDS, ofAtlas.kind)}
           onChange={(kind) => set({ kind, tiles: "", class: "" })}
         />
         <Choice
-          label={words.atlas.group}
+          label={ofAtlas.group}
           value={filters.group}
-          options={[["suit", words.atlas.suit], ["honours", words.atlas.honours]]}
+          options={[["suit", ofAtlas.suit], ["honours", ofAtlas.honours]]}
           onChange={(group) => set({ group })}
         />
         <Choice
@@ -138,35 +143,35 @@ function FilterFields({ filters, set }: FilterProps) {
         />
         {filters.kind === KINDS[0] && (
           <Choice
-            label={words.atlas.class}
+            label={ofAtlas.class}
             value={filters.class}
             options={[any, ...CLASSES.map((name) => [name, words.classes[name].name] as const)]}
             onChange={(name) => set({ class: name })}
           />
         )}
         <Choice
-          label={words.numbers.head["tenpai-waits"]}
+          label={numbers[useLanguage()].head["tenpai-waits"]}
           value={filters.waits}
-          options={[any, ...range(2, 9, 1).map((kinds) => [kinds, words.atlas.atLeast(Number(kinds))] as const)]}
+          options={[any, ...range(2, 9, 1).map((kinds) => [kinds, ofAtlas.atLeast(Number(kinds))] as const)]}
           onChange={(waits) => set({ waits })}
         />
         <label class="field">
-          <span>{words.atlas.text}</span>
+          <span>{ofAtlas.text}</span>
           <input
             type="text"
             value={filters.text}
-            placeholder={words.atlas.textHint}
+            placeholder={ofAtlas.textHint}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? "wrong-text" : undefined}
             onInput={(event) => go(atlasAddress({ ...filters, text: event.currentTarget.value }), "replace")}
           />
-          {isWrong && <small id="wrong-text" class="wrong" role="alert">{words.atlas.textWrong}</small>}
+          {isWrong && <small id="wrong-text" class="wrong" role="alert">{ofAtlas.textWrong}</small>}
         </label>
         <FifthTile value={filters.fifth} onChange={(fifth) => set({ fifth })} />
         <Choice
-          label={words.atlas.order}
+          label={ofAtlas.order}
           value={filters.order}
-          options={[["size", words.atlas.bySize], ["waits", words.atlas.byWaits]]}
+          options={[["size", ofAtlas.bySize], ["waits", ofAtlas.byWaits]]}
           onChange={(order) => set({ order })}
         />
       </div>

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
-import module from "../../module/games/tehai_web_games_bg.wasm?url";
+import module from "../../module/table/tehai_web_bg.wasm?url";
 import { askEach } from "../ask";
 import { DRAWS, MOST_HANDS, withDrawn, withoutTile } from "../hand/state";
 import { scoringQuery } from "../hand/scoring";

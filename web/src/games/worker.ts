@@ -1,6 +1,6 @@
-// The worker that reads a log, with a module of its own.
+// The worker that reads a log, with the module for games at a table.
 
-import init, { audit, review } from "../../module/games/tehai_web_games";
+import init, { audit, review } from "../../module/table/tehai_web";
 import type { Log, Read } from "./protocol";
 
 self.onmessage = async ({ data }: MessageEvent<Log>) => {

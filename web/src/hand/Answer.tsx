@@ -8,7 +8,7 @@ import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
 import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { actionName, bestOf, byYaku, choiceName, decidedBy, isInFormOnly, isSame, isTenpaiInForm, quadName, tileName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
+import { actionName, bestOf, byYaku, choiceName, decidedBy, isInFormOnly, isSame, isTenpaiInForm, quadName, tileName, valueOf, withinOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { draw, play } from "./play";
 import { locatedIn, type HandState } from "./state";
 
@@ -129,7 +129,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
           </>
         ))}
         <small class="by">
-          {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), state.draws, words.shanten.name(shanten))}
+          {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), withinOf(words, state), words.shanten.name(shanten))}
           {than}
           {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>

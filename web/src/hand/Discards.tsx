@@ -10,15 +10,17 @@ import { AtLeast, Broken, Check, Segments, TableHead, named } from "../ui/parts"
 import { chance, number } from "../words/format";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, actionName, byYaku, choiceName, quadName, valueOf, type Advice, type AdviceProps, type Choice } from "./advice";
+import { CHANCES, actionName, byYaku, choiceName, quadName, valueOf, withinOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { DrawList } from "./Answer";
 import type { Column } from "./Columns";
 import { play } from "./play";
-import { MOST_HANDS, ORDERS, change, hasPoints } from "./state";
+import { MODELS, MOST_HANDS, ORDERS, change, hasPoints, leftInWall } from "./state";
 
-// Few look at the reasons and the explanations.
+// Few look at the reasons and the explanations, or play at the table.
 const Columns = lazy(() => import("./Columns").then((part) => part.Columns));
 const Why = lazy(() => import("./Why").then((part) => part.Why));
+const TableFields = lazy(() => import("./TableGame").then((part) => part.TableFields));
+const Plan = lazy(() => import("./TableGame").then((part) => part.Plan));
 
 export function Discards({ state, advice }: AdviceProps) {
   const words = useWords();
@@ -35,6 +37,8 @@ export function Discards({ state, advice }: AdviceProps) {
   // The scale is that of all discards, so that it stays when some are hidden.
   const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
   const aims = CHANCES.filter((aim) => discards.some(({ chances }) => chances[aim]));
+  // What the play is best for that declares riichi.
+  const judged = aims.includes("points") ? "points" : "win";
   const how = howOf(words, state, advice);
   const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
   const hasImprovements = discards.some(({ improvements }) => improvements);
@@ -69,7 +73,7 @@ export function Discards({ state, advice }: AdviceProps) {
                   <td class="number" style={bar(aim)} data-name={words.discards.column[aim]} data-how={aim === "points" ? how : undefined}>
                     {chances[aim] ? words.discards.value[aim](chances[aim].at(-1)!) : "–"}
                     {aim === "win" && noWin && <small> {words.discards.noWin[noWin]}</small>}
-                    {aim === "points" && riichi && <small> {words.points.bet.riichi}</small>}
+                    {aim === judged && riichi && <small> {words.points.bet.riichi}</small>}
                   </td>
                 ))}
                 <td class="number" style={bar("acceptance")} data-name={words.discards.column.acceptance}>
@@ -93,9 +97,10 @@ export function Discards({ state, advice }: AdviceProps) {
         </button>
       )}
       <Quads advice={advice} />
+      {advice.plan && <Plan state={state} advice={advice} plan={advice.plan} />}
       <details class="explained" open={isExplained} onToggle={(event) => explain(event.currentTarget.open)}>
         <summary>{words.discards.columns}</summary>
-        {isExplained && <Columns columns={[...numbers, ["nearer", words.hand.nearer]]} />}
+        {isExplained && <Columns columns={[...numbers, ["nearer", words.hand.nearer]]} model={state.model} />}
       </details>
       {reasons.length > 0 && (
         <details class="why" open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
@@ -130,9 +135,11 @@ function Quads({ advice: { discards, isOpen } }: { advice: Advice }) {
 export function Chances({ state, advice }: AdviceProps) {
   const words = useWords();
   const aims = CHANCES.filter((aim) => advice.chances[aim]);
-  const { draws } = state;
-  const shown = [...new Set([Math.ceil(draws / 3), Math.ceil((2 * draws) / 3), draws])];
-  const columns = shown.map(words.chances.after);
+  const { draws, model } = state;
+  const thirds = [...new Set([Math.ceil(draws / 3), Math.ceil((2 * draws) / 3), draws])];
+  // At a table the values are those of the whole wall.
+  const shown = model === "table" ? [0] : thirds;
+  const columns = model === "table" ? [words.discards.left(leftInWall(state))] : thirds.map(words.chances.after);
   return (
     <section class="card advice" aria-labelledby="chances" aria-busy={advice.isPending}>
       <h2 id="chances">{words.chances.title}</h2>
@@ -150,22 +157,33 @@ export function Chances({ state, advice }: AdviceProps) {
                   {words.discards.column[aim] + (aim === "points" ? howOf(words, state, advice) : "")}
                   {aim === "win" && advice.noWin && <small> {words.discards.noWin[advice.noWin]}</small>}
                 </th>
-                {shown.map((draw) => (
-                  <td class="number">{words.discards.value[aim](advice.chances[aim]![draw]!)}</td>
-                ))}
+                {shown.map((draw) => {
+                  const value = advice.chances[aim]![draw];
+                  return <td class="number">{value === undefined ? "–" : words.discards.value[aim](value)}</td>;
+                })}
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {advice.plan && <Plan state={state} advice={advice} plan={advice.plan} />}
     </section>
   );
 }
 
-/** By what to order. */
-function Orders({ state: { order } }: Pick<AdviceProps, "state">) {
+/** By what to order, and who plays. */
+function Orders({ state }: Pick<AdviceProps, "state">) {
   const { discards } = useWords();
-  return <Segments label={discards.order} value={order} options={named(ORDERS, discards.orders)} onChange={(order) => change(() => ({ order }))} />;
+  const { order, model } = state;
+  return (
+    <>
+      <div class="orders">
+        <Segments label={discards.order} value={order} options={named(ORDERS, discards.orders)} onChange={(order) => change(() => ({ order }))} />
+        <Segments label={discards.model} value={model} options={named(MODELS, discards.models)} onChange={(model) => change(() => ({ model }))} />
+      </div>
+      {model === "table" && <TableFields state={state} />}
+    </>
+  );
 }
 
 /** What the column of points counts, where riichi can be declared. */
@@ -199,12 +217,12 @@ function State({ state, advice: { isPending, chancesProblem: problem, failure, d
   if (failure) return <Broken failure={failure} />;
   if (isPending && state.order !== order) return <p class="hint">{discards.length > 0 ? words.discards.pending : words.common.working}</p>;
   if (problem) {
-    const text = problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem);
-    return <p class="hint">{text}</p>;
+    const tooFar = state.model === "table" ? words.chances.tooFarAtTable : words.chances.tooFar(number(MOST_HANDS));
+    return <p class="hint">{problem.code === "too-far" ? tooFar : problemText(words, problem)}</p>;
   }
   if (alike) return <p class="hint">{words.discards.alike(alike.first, number(alike.games))}</p>;
   if (discards.length === 0 || state.order === order) return null;
   const canWin = discards.some((discard) => valueOf(discard, "win") > 0);
-  const text = canWin ? words.discards.worthless : words.discards.hopeless[(state.order !== "tenpai" && noWin) || "too-few-draws"](state.draws);
+  const text = canWin ? words.discards.worthless : words.discards.hopeless[(state.order !== "tenpai" && noWin) || "too-few-draws"](withinOf(words, state));
   return <p class="hint">{words.discards.byAcceptance + words.common.space + text}</p>;
 }

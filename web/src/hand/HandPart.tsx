@@ -23,7 +23,7 @@ import { TilesToRemove } from "./TilesField";
 
 // What few hands need, or only those who ask for it.
 const Points = lazy(() => import("./Points").then((part) => part.Points));
-const AtTheTable = lazy(() => import("./AtTheTable").then((part) => part.AtTheTable));
+const CallOrPass = lazy(() => import("./CallOrPass").then((part) => part.CallOrPass));
 const Danger = lazy(() => import("./Danger").then((part) => part.Danger));
 const Distances = lazy(() => import("./Distances").then((part) => part.Distances));
 
@@ -145,7 +145,7 @@ export function HandPart({ route }: PartProps) {
         {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
         {tiles === 13 && answer?.analysis && (
           <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
-            <AtTheTable state={state} advice={advice} />
+            <CallOrPass state={state} advice={advice} />
           </OnRequest>
         )}
       </div>

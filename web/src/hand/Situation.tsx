@@ -28,7 +28,7 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
           label={words.situation.draws}
           value={String(draws)}
           options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
-          onChange={(draws) => change(() => ({ draws: Number(draws) }))}
+          onChange={(draws) => change(() => ({ draws: Number(draws), extra: 0 }))}
         />
         {rules.players === 3 && (
           <Choice

@@ -1,11 +1,11 @@
 // What is known of each discard: at once from the hand, later its chances and what follows it. One order for all.
 
 import { useRef } from "preact/hooks";
-import type { Difference, Discard, Draws, HandAnalysis, HandPage, NoWin, Problem, Quad, Waits, WinProbability, WinProbabilityRow } from "../../module/answers";
+import type { ChoiceAtTable, Difference, Discard, Draws, HandAnalysis, HandPage, NoWin, Problem, Quad, Waits, WinProbability, WinProbabilityRow } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
 import { handOf, plain, runsOf, tilesOf } from "../tiles/tiles";
 import type { Words } from "../words/en";
-import { analyzeQuestionOf, chancesQuestionOf, withQuad, type HandState, type ORDERS } from "./state";
+import { analyzeQuestionOf, chancesQuestionOf, leftInWall, tableQuestionOf, withQuad, type HandState, type ORDERS } from "./state";
 
 type Order = (typeof ORDERS)[number];
 export type Chance = Exclude<Order, "acceptance">;
@@ -33,7 +33,7 @@ export interface Choice extends Omit<Discard, "win"> {
   name?: string;
   /** Why no win can be drawn then, if none can. */
   noWin?: NoWin;
-  /** Does the play for points declare riichi with this discard? */
+  /** Does the play declare riichi with this discard? It is that for points, or at a table that for wins. */
   riichi: boolean;
 }
 
@@ -67,6 +67,8 @@ export interface Advice {
   isPending: boolean;
   /** Has the hand won, so that its discards play on? */
   isWin: boolean;
+  /** At a table, what comes after the first choice, or of a hand that draws next: how it wins, and which calls pay. */
+  plan?: ChoiceAtTable;
 }
 
 /** Choices that simulated games do not tell apart. */
@@ -110,6 +112,10 @@ export const tileName = (words: Words, { tile, quad }: Choice) => words.tile(qua
 
 /** What a click on it does. */
 export const actionName = (words: Words, choice: Choice) => (choice.quad ? words.hand.declare : words.hand.throwIt)(choiceName(words, choice));
+
+/** How long a hand is played. */
+export const withinOf = ({ discards }: Words, state: HandState) =>
+  state.model === "table" ? discards.left(leftInWall(state)) : discards.within(state.draws);
 
 /** What decides among equal chances, the first first. */
 const TIES = ["points", "tenpai", "acceptance"] as const;
@@ -200,7 +206,8 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const isWhole = page !== undefined && [13, 14].includes(handOf(page.hand).size);
   const isWin = isWhole && analysis?.shanten.nearest === -1;
   const isAsked = isWhole && !isWin;
-  const chances = useSettledAnswer("win-probability", isAsked ? chancesQuestionOf(state) : null, state.order === "acceptance" ? LONG : PAUSE);
+  const [kind, question] = state.model === "table" ? (["table-game", tableQuestionOf] as const) : (["win-probability", chancesQuestionOf] as const);
+  const chances = useSettledAnswer(kind, isAsked ? question(state) : null, state.order === "acceptance" ? LONG : PAUSE);
   const player = useSettledAnswer("analyze-hand", isWhole && analysis ? analyzeQuestionOf(state) : null, PAUSE);
   const found = isAsked && !chances.isPending ? chances.answer : undefined;
   const told = isWhole && !player.isPending ? player.answer : undefined;
@@ -210,11 +217,13 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const isWaiting = isAsked && state.order !== "acceptance";
   // Until the hand has its own answer, all is as it was.
   if (isStale && last.current) return { ...last.current, isPending: isWaiting };
+  const planOf = (name: string | undefined) => found?.at_table.find(({ choice }) => choice === name);
   const withChances = (choice: Omit<Choice, "chances" | "riichi">): Choice => {
     const rows = rowsOf(found, choice.discard);
     const name = rows[0]?.discard;
     const noWin = name === undefined ? undefined : found?.no_win[name];
-    return { ...choice, chances: chancesOf(rows), name, noWin, riichi: rows.at(-1)?.riichi ?? false };
+    const riichi = rows.at(-1)?.riichi ?? planOf(name)?.riichi ?? false;
+    return { ...choice, chances: chancesOf(rows), name, noWin, riichi };
   };
   const ofDiscards = (isWhole ? (analysis?.discards ?? []) : []).map((discard) => {
     const { discard: tile } = discard;
@@ -251,6 +260,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     reached: found?.states ?? undefined,
     isPending: isWaiting && chances.isPending,
     isWin,
+    plan: planOf(analysis?.discards ? discards[0]?.name : ""),
   };
   return last.current;
 }

@@ -19,7 +19,7 @@ function wallOf({ text, seen, own, win, rules }: HandState): string[] {
 }
 
 /** What a move changes. */
-type Move = Pick<HandState, "text" | "own" | "draws">;
+type Move = Partial<HandState> & Pick<HandState, "text" | "draws">;
 
 /** The hand without a tile, which is the last of the discards. */
 function discarded({ text, own, draws }: HandState, tile: string): Move | undefined {
@@ -28,9 +28,9 @@ function discarded({ text, own, draws }: HandState, tile: string): Move | undefi
   return held ? { text: withoutTile(text, held), own: runsOf([...tilesOf(own), held]), draws } : undefined;
 }
 
-/** The hand with a quad, whose replacement is one more draw. */
-function declared({ text, own, draws }: HandState, quad: string): Move {
-  return { text: withQuad(text, tilesOf(quad)[0]!).text, own, draws: draws + 1 };
+/** The hand with a quad, whose replacement is one more draw, and one tile less of the wall. */
+function declared({ text, draws, extra }: HandState, quad: string): Move {
+  return { text: withQuad(text, tilesOf(quad)[0]!).text, draws: draws + 1, extra: extra - 1 };
 }
 
 /** Discards a tile or declares a quad, and draws the next at random unless the player chooses it. */

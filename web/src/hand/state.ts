@@ -14,10 +14,16 @@ export const CLICKS = ["play", "draw", "remove"] as const;
 /** How much further than the nearest win the hand may lead: by the advice, not at all, or so many tiles. */
 export const CHANGES = ["near", "none", "1", "2"] as const;
 export const FROM = ["left", "other"] as const;
+/** Who plays: the player alone, or others at the table, too. */
+export const MODELS = ["alone", "table"] as const;
+/** What tenpai may be worth when the wall ends, in points. */
+export const TENPAI_WORTH = ["0", "1000", "1500", "3000"] as const;
 /** How many melds a player may have called. */
 export const MELDS = ["0", "1", "2", "3", "4"] as const;
 /** The draws of a player in a round without calls or wins. */
 export const DRAWS = 17;
+/** More tiles than a wall ever has. */
+export const MOST_WALL = 136;
 
 /** The first example: a hand with a discard to find. */
 const exampleOf = ({ players }: Rules) => (players === 3 ? "1199m340p344567s4z" : "2340678m3345p677s");
@@ -30,8 +36,15 @@ export interface HandState {
   /** The rules of points. */
   scoring: Scoring;
   win: WinState;
+  model: (typeof MODELS)[number];
   /** How many draws are left. */
   draws: number;
+  /** How many tiles of the wall are left at a table, more than these draws of all players take. */
+  extra: number;
+  /** How likely it is at a table that somebody else ends the round, in percent for each go-around. */
+  others: number;
+  /** What tenpai is worth in the end, with points at a table. */
+  tenpaiWorth: (typeof TENPAI_WORTH)[number];
   order: (typeof ORDERS)[number];
   click: (typeof CLICKS)[number];
   changes: (typeof CHANGES)[number];
@@ -58,10 +71,26 @@ export interface HandState {
 }
 
 /** What a new hand begins with. */
-export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", their: "", called: 0, draws: DRAWS, win: usualWin };
+export const newHand: Partial<HandState> = { seen: "", own: "", offered: "", their: "", called: 0, draws: DRAWS, extra: 0, win: usualWin };
+
+/** A whole number in an address, at most so large; else another. */
+function numberOf(query: URLSearchParams, key: string, most: number, usual: number): number {
+  const text = query.get(key) ?? "";
+  return /^\d{1,3}$/.test(text) ? Math.min(Number(text), most) : usual;
+}
+
+/** The draws that are left, and what the wall has besides, of which only a table tells. */
+export function drawsOf(wall: number, { players }: Rules): Pick<HandState, "draws" | "extra"> {
+  const draws = Math.min(Math.floor(wall / players), DRAWS);
+  return { draws, extra: wall - draws * players };
+}
+
+/** The tiles left in the wall at a table. */
+export const leftInWall = ({ draws, extra, rules }: Pick<HandState, "draws" | "extra" | "rules">) => draws * rules.players + extra;
 
 export function stateOf({ path, query }: Route): HandState {
   const rules = rulesOf(query);
+  const draws = numberOf(query, "draws", DRAWS, DRAWS);
   return {
     text: path === "-" ? "" : path || exampleOf(rules),
     seen: query.get("seen") ?? "",
@@ -69,7 +98,10 @@ export function stateOf({ path, query }: Route): HandState {
     rules,
     scoring: scoringOf(query),
     win: winOf(query),
-    draws: Math.min(Number(/^\d{1,2}$/.exec(query.get("draws") ?? "") ?? DRAWS), DRAWS),
+    model: chosen(query, "model", MODELS),
+    ...drawsOf(numberOf(query, "wall", MOST_WALL, draws * rules.players), rules),
+    others: numberOf(query, "others", 100, 0),
+    tenpaiWorth: chosen(query, "tenpai-worth", TENPAI_WORTH),
     order: chosen(query, "order", ORDERS),
     click: chosen(query, "click", CLICKS),
     changes: chosen(query, "changes", CHANGES),
@@ -178,6 +210,23 @@ export function chancesQuestionOf(state: HandState): Questions["win-probability"
   return { ...question, points: { dora: win.dora, hidden_indicators, norths, riichi: "best", ...(red && { red_fives: "table" }) } };
 }
 
+/** The most hands at a table, where each has a value for every tile of the wall. */
+export const MOST_TABLE_HANDS = 80_000;
+
+/** The same at a table. */
+export function tableQuestionOf(state: HandState): Questions["table-game"][0] {
+  const { own, others, tenpaiWorth } = state;
+  const question = chancesQuestionOf(state);
+  const ofTable = { model: "table", visible: visibleOf(state), discards: own, wall: leftInWall(state), others: others ? String(others / 100) : "", most_hands: MOST_TABLE_HANDS } as const;
+  return { ...question, ...ofTable, ...(question.points && { tenpai_worth: Number(tenpaiWorth) }) };
+}
+
+/** The question for an offered tile at a table. Who does not sit to the left sits across. */
+export function tableOfferQuestionOf(state: HandState): Questions["table-offer"][0] {
+  const from = state.from === "left" || state.rules.players === 3 ? "left" : "across";
+  return { ...tableQuestionOf(state), offered: tileOf(state.offered), from };
+}
+
 /** Simulated games where there are too many states for an exact answer. */
 export const GAMES = 2_000;
 
@@ -216,6 +265,12 @@ function handAddress({ text, seen, limits, rules, scoring, win, yaku, to, ...sta
     ura: state.ura ? undefined : "0",
     red: state.red ? "1" : undefined,
   };
+  const atTable = state.model === "table" && {
+    model: state.model,
+    wall: state.extra ? String(leftInWall({ ...state, rules })) : undefined,
+    others: state.others ? String(state.others) : undefined,
+    "tenpai-worth": unless(TENPAI_WORTH[0], state.tenpaiWorth),
+  };
   const table = {
     table: state.table ? "1" : undefined,
     own: state.own,
@@ -225,7 +280,7 @@ function handAddress({ text, seen, limits, rules, scoring, win, yaku, to, ...sta
     their: state.their,
     called: unless(MELDS[0], String(state.called)),
   };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...scoringQuery(scoring), ...winQuery(win), ...advice, yaku: yaku ? "1" : undefined, to, ...table };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...scoringQuery(scoring), ...winQuery(win), ...advice, ...atTable, yaku: yaku ? "1" : undefined, to, ...table };
   return address("hand", text.trim() || "-", query);
 }
 
@@ -235,7 +290,7 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
 }
 
 /** The parts of the page that are not about a hand. */
-const OTHERS = ["practice", "games", "sets", "atlas", "form", "numbers"];
+const OTHERS = ["practice", "games", "sets", "atlas", "form", "numbers", "needs"];
 
 /** Writes texts of the state in plain notation, which changes nothing else. */
 export function rewrite(by: (state: HandState) => Partial<HandState>): void {

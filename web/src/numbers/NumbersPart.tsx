@@ -10,7 +10,8 @@ import { rulesOf, rulesQuery, type Rules } from "../rules";
 import { Broken, Choice, NumberTable, PageHead, RulesFields, ShareLink, Tabs } from "../ui/parts";
 import { save } from "../ui/texts";
 import { number, percent, rarity } from "../words/format";
-import { useWords } from "../words/words";
+import { numbers } from "../words/numbers";
+import { useLanguage, useWords } from "../words/words";
 import { figure } from "./figures";
 
 const tables = ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles"] as const;
@@ -24,6 +25,7 @@ const sizes: Record<Report, number[]> = {
 
 export function NumbersPart({ route }: PartProps) {
   const words = useWords();
+  const ofNumbers = numbers[useLanguage()];
   const name = tables.find((known) => known === route.path) ?? tables[0];
   const asked = Number(route.query.get("tiles"));
   const tiles = sizes[name].includes(asked) ? asked : (sizes[name][0] ?? 14);
@@ -45,14 +47,14 @@ export function NumbersPart({ route }: PartProps) {
   const isNew = answer?.report === name && !isPending && !tenpai.isPending;
   return (
     <div class="numbers-part">
-      <PageHead title={words.nav.numbers} intro={words.numbers.intro} />
+      <PageHead title={words.nav.numbers} intro={ofNumbers.intro} />
       <Tabs
         label={words.nav.numbers}
-        tabs={tables.map((table) => ({ name: words.numbers.table[table], to: address("numbers", table), isShown: table === name }))}
+        tabs={tables.map((table) => ({ name: ofNumbers.table[table], to: address("numbers", table), isShown: table === name }))}
       />
       <section class="card">
         <div class="figure-head">
-          <h2>{words.numbers.question[name]}</h2>
+          <h2>{ofNumbers.question[name]}</h2>
           <ShareLink />
         </div>
         <RulesFields rules={rules} onChange={change} without={without}>
@@ -82,29 +84,30 @@ export function NumbersPart({ route }: PartProps) {
 
 function Shown({ table, tenpai }: { table: Table; tenpai: Table }) {
   const words = useWords();
+  const ofNumbers = numbers[useLanguage()];
   const { report } = table;
-  const { say, charts, most, rows } = figure(table, tenpai, words);
-  const head = words.numbers.head[report];
+  const { say, charts, most, rows } = figure(table, tenpai, words, ofNumbers);
+  const head = ofNumbers.head[report];
   const isOfTiles = report === "tenpai-tiles";
-  const shareHead = report === "tenhou" ? words.numbers.chance : words.sets.share;
+  const shareHead = report === "tenhou" ? ofNumbers.chance : words.sets.share;
   const csv = () => save(`${report}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
   return (
     <>
       {say && <p class="say">{say}</p>}
-      {report !== "tenhou" && <p class="hint">{words.numbers.share[report]}</p>}
+      {report !== "tenhou" && <p class="hint">{ofNumbers.share[report]}</p>}
       <div class="charts">
         {charts.map((bars) => (
-          <Bars label={words.numbers.question[report]} bars={bars} axis={isOfTiles ? undefined : head} most={most} />
+          <Bars label={ofNumbers.question[report]} bars={bars} axis={isOfTiles ? undefined : head} most={most} />
         ))}
       </div>
-      {isOfTiles && <p class="hint">{words.numbers.alike}</p>}
+      {isOfTiles && <p class="hint">{ofNumbers.alike}</p>}
       <div class="figure-head exact-head">
-        <h3>{words.numbers.exact}</h3>
+        <h3>{ofNumbers.exact}</h3>
         <button type="button" onClick={csv}>
           {words.common.csv}
         </button>
       </div>
-      <div class="exact" tabIndex={0} role="region" aria-label={words.numbers.exact}>
+      <div class="exact" tabIndex={0} role="region" aria-label={ofNumbers.exact}>
         <NumberTable
           columns={[head, shareHead, words.sets.handsHead, words.sets.dealsHead]}
           rows={rows.map(({ name, hands, deals, share }) => [

@@ -5,6 +5,7 @@ import { SUITS } from "../tiles/tiles";
 import type { Bar } from "../ui/Figure";
 import { rarity } from "../words/format";
 import type { Words } from "../words/en";
+import type { NumbersWords } from "../words/numbers";
 
 type Row = Record<string, string>;
 
@@ -36,12 +37,12 @@ function wholeOf(table: Table, tenpai: Table): string {
 }
 
 /** The picture of a table, by the number of kinds waited for in the same setting. */
-export function figure(table: Table, tenpai: Table, words: Words): Drawn {
+export function figure(table: Table, tenpai: Table, words: Words, ofNumbers: NumbersWords): Drawn {
   const { report, mean } = table;
   const whole = wholeOf(table, tenpai);
   const nameOf = (row: Row): string => {
     if (report === "shanten-distribution") return words.shanten.short(Number(row.shanten));
-    if (report === "tenhou") return words.numbers.term[row.term as keyof typeof words.numbers.term];
+    if (report === "tenhou") return ofNumbers.term[row.term as keyof typeof ofNumbers.term];
     return (row.wait_kinds ?? row.tile)!;
   };
   const shown = rowsOf(table).map((row): Shown => {
@@ -54,7 +55,7 @@ export function figure(table: Table, tenpai: Table, words: Words): Drawn {
   }
   const bars = shown.map(({ name, share }) => ({ name, value: 100 * share.value }));
   return {
-    say: mean ? words.numbers.mean((mean.value - 1).toFixed(5)) : undefined,
+    say: mean ? ofNumbers.mean((mean.value - 1).toFixed(5)) : undefined,
     rows: shown,
     charts: report === "tenpai-tiles" ? bySuit(bars) : [bars],
     most: Math.max(...bars.map(({ value }) => value)),

@@ -4,7 +4,8 @@ import type { SetPage, Size } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
 import { Facts, TableHead } from "../ui/parts";
 import { number, percent, rarity } from "../words/format";
-import { useWords } from "../words/words";
+import { numbers as numbersWords } from "../words/numbers";
+import { useLanguage, useWords } from "../words/words";
 import { yakuOf } from "./YakuChips";
 
 /** The share that is of interest: of all wins or tenpai hands, unless those are the set. */
@@ -51,7 +52,7 @@ export function ExactCounts({ answer }: { answer: SetPage }) {
   ];
   return (
     <details class="card counts">
-      <summary>{words.numbers.exact}</summary>
+      <summary>{numbersWords[useLanguage()].exact}</summary>
       <Facts facts={rows} />
       <p class="hint">{words.sets.countHint}</p>
       {by_kinds.length > 0 && (

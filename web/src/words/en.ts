@@ -3,7 +3,7 @@
 import type { NoWin, Problem, YakuOfWin } from "../../module/answers";
 import type { LUCK } from "../hand/win";
 import type { Yaku } from "../sets/state";
-import { chance, number, ordinalTile, points } from "./format";
+import { chance, many, number, ordinalTile, points } from "./format";
 
 const suits = { m: "characters", p: "dots", s: "bamboo" } as const;
 const honours = ["east", "south", "west", "north", "white dragon", "green dragon", "red dragon"];
@@ -13,8 +13,6 @@ function tile(name: string): string {
   if (suit === "z") return honours[Number(rank) - 1]!;
   return `${rank === "0" ? "red 5" : rank} of ${suits[suit as "m" | "p" | "s"]}`;
 }
-
-const many = (count: number | string, one: string, more: string) => `${number(count)} ${String(count) === "1" ? one : more}`;
 
 /** What follows a discard or a quad. */
 const then = (isQuad: boolean, after?: string, comma = "") => (after ? `After ${isQuad ? "a quad of " : ""}${after}${comma}` : "Then");
@@ -31,6 +29,7 @@ export const en = {
     hand: "Hand",
     practice: "Practice",
     games: "Games",
+    needs: "Last hand",
     sets: "Yaku odds",
     atlas: "Atlas",
     numbers: "Statistics",
@@ -198,12 +197,17 @@ export const en = {
     column: { win: "Win", tenpai: "Tenpai", points: "Points", acceptance: "Tiles accepted (ukeire)" },
     value: { win: chance, tenpai: chance, points },
     by: {
-      win: (value: string, draws: number) => `wins most often: ${value} within ${many(draws, "draw", "draws")}`,
-      tenpai: (value: string, draws: number) => `is tenpai most often: ${value} within ${many(draws, "draw", "draws")}`,
-      points: (value: string, draws: number) => `is worth most: ${value} points within ${many(draws, "draw", "draws")}`,
-      acceptance: (value: string, _: number, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
+      win: (value: string, within: string) => `wins most often: ${value} ${within}`,
+      tenpai: (value: string, within: string) => `is tenpai most often: ${value} ${within}`,
+      points: (value: string, within: string) => `is worth most: ${value} points ${within}`,
+      acceptance: (value: string, _: string, shanten: string) => `leaves ${shanten.toLowerCase()} and accepts the most tiles: ${value}`,
     },
-    played: (value: string, draws: number) => `no other is known to be better: ${value} within ${many(draws, "draw", "draws")}`,
+    played: (value: string, within: string) => `no other is known to be better: ${value} ${within}`,
+    /** How long a hand is played, alone and at a table. */
+    within: (draws: number) => `within ${many(draws, "draw", "draws")}`,
+    left: (tiles: number) => `at the table, with ${many(tiles, "tile", "tiles")} left`,
+    model: "Who plays",
+    models: { alone: "alone", table: "at the table" },
     alike: (first: number, games: string) =>
       `${games} simulated games each do not tell the first ${first} apart: these are ordered by shanten of melds and a head, then by the tiles that bring these closer.`,
     atLeast: (value: string, isSimulated: boolean) => `at least ${value}${isSimulated ? " (95 % confidence)" : ""}`,
@@ -218,8 +222,8 @@ export const en = {
     hopeless: {
       "no-yaku": () => "no win has a yaku.",
       "no-tile": () => "no copy is left of a tile that every win needs.",
-      "too-few-draws": (draws) => `no discard gets there within ${many(draws, "draw", "draws")}.`,
-    } as Record<NoWin, (draws: number) => string>,
+      "too-few-draws": (within) => `no discard gets there ${within}.`,
+    } as Record<NoWin, (within: string) => string>,
     noWin: { "no-yaku": "no yaku", "no-tile": "no tile left", "too-few-draws": "too few draws" } as Record<NoWin, string>,
     why: (choice: string) => `Why ${choice}?`,
     columns: "What the columns mean",
@@ -265,6 +269,7 @@ export const en = {
     hands: (hands: number) => `${many(hands, "hand", "hands")} can be reached.`,
     tooFar: (most: string) =>
       `Ordered by tiles accepted: this hand is too far from a win to know its chances, as more than ${most} hands can be reached.`,
+    tooFarAtTable: "Ordered by tiles accepted: this hand is too far from a win to know its chances at the table. Alone they are known.",
   },
   distances: {
     title: "How far from each yaku",
@@ -414,35 +419,6 @@ export const en = {
   },
   /** The meanings of names in the language of sets; null for the library's text. */
   names: null as Record<string, string> | null,
-  atlas: {
-    title: "Atlas of irreducible forms",
-    intro:
-      "A waiting form is irreducible (固有形) if every meld taken from it costs a wait, or the win if it is one: it has to be " +
-      "learned as it is. These are all that one suit or the honours have.",
-    filters: "Filters",
-    sort: "What kind",
-    kind: {
-      "3n1-tenpai": "Waiting forms",
-      "3n2-tenpai": "Parts: waiting",
-      "3n2-win-tenpai": "Parts: wins that wait",
-    },
-    group: "Group",
-    suit: "a suit",
-    honours: "honours",
-    class: "Class",
-    atLeast: (count: number) => `${count} or more`,
-    text: "Contains",
-    textHint: "tiles, such as 11123",
-    textWrong: "Write ranks, such as 11123",
-    found: (forms: number, shapes: number) => `${many(forms, "form", "forms")} in ${many(shapes, "shape", "shapes")}, counted by class`,
-    order: "Order",
-    bySize: "smallest first",
-    byWaits: "most waits first",
-    members: (count: number) => (count === 1 ? "only here" : `in ${count} places`),
-    none: "No form matches.",
-    reset: "Reset filters",
-    famous: "Where to begin",
-  },
   form: {
     waits: "It waits for",
     waitsShort: "waits for",
@@ -484,43 +460,6 @@ export const en = {
       (listed < containing ? ` Here are ${listed} of them.` : ""),
     part: "a part",
     try: "Try it as a hand",
-  },
-  numbers: {
-    intro: "Exact counts, not simulations. Each chart comes with its table and a CSV file.",
-    table: {
-      "shanten-distribution": "Starting hands",
-      tenhou: "Winning as dealt",
-      "tenpai-waits": "Kinds waited for",
-      "tenpai-tiles": "Tiles waited for",
-    },
-    question: {
-      "shanten-distribution": "How far from tenpai are hands as they are dealt?",
-      tenhou: "How likely are the dealer's first 14 tiles to win (天和)?",
-      "tenpai-waits": "For how many kinds of tile does a tenpai hand wait?",
-      "tenpai-tiles": "Which tiles do tenpai hands wait for?",
-    },
-    exact: "Exact numbers",
-    mean: (shanten: string) => `Mean: ${shanten} shanten`,
-    head: {
-      "shanten-distribution": "Shanten",
-      tenhou: "Form",
-      "tenpai-waits": "Kinds waited for",
-      "tenpai-tiles": "Tile waited for",
-    },
-    share: {
-      "shanten-distribution": "Share of dealt hands",
-      "tenpai-waits": "Share of tenpai hands as dealt",
-      "tenpai-tiles": "Share of tenpai hands as dealt",
-    },
-    chance: "Chance",
-    alike: "Suits with the same shares are drawn once.",
-    term: {
-      standard: "melds and a head",
-      "standard-and-seven-pairs": "both at once",
-      "seven-pairs": "seven pairs",
-      "thirteen-orphans": "thirteen orphans",
-      wins: "any win",
-    },
   },
   problem: null as Record<Problem["code"], (found: string, suggestion: string) => string> | null,
 };

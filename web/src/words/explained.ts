@@ -15,6 +15,8 @@ export interface Explained {
     rounded: string;
   };
   columns: Record<"win" | "tenpai" | "points" | "acceptance" | "shape" | "improved" | "nearer", string>;
+  /** What differs at a table. */
+  atTable: Record<"win" | "tenpai" | "points", string>;
 }
 
 export const explained: Record<Language, Explained> = {
@@ -39,6 +41,11 @@ export const explained: Record<Language, Explained> = {
       improved: "Tiles that do not bring it closer, but after which more tiles do.",
       nearer: "The tiles accepted, with the copies left of each.",
     },
+    atTable: {
+      win: "The chance to win before the wall ends, by a draw or, with a yaku, by another player's discard; with calls and riichi where they help.",
+      tenpai: "The chance to be tenpai when the wall ends, or to have won.",
+      points: "The points to expect: 0 where nothing is won, −1,000 after a riichi that does not win, and what you say for tenpai in the end.",
+    },
   },
   ja: {
     fu: {
@@ -61,6 +68,11 @@ export const explained: Record<Language, Explained> = {
       improved: "向聴数は変わらず、受け入れが増える牌の枚数。",
       nearer: "受け入れる牌と、それぞれの残り枚数。",
     },
+    atTable: {
+      win: "流局までに、ツモか（役があれば）ロンで和了する確率。鳴きと立直は得になる場合にします。",
+      tenpai: "流局時に聴牌している（和了も含む）確率。",
+      points: "得られる点数の平均。和了できなければ0点（立直していれば−1,000点）で、流局時の聴牌料は指定した点数です。",
+    },
   },
   zh: {
     fu: {
@@ -82,6 +94,11 @@ export const explained: Record<Language, Explained> = {
       shape: "使手牌听牌的牌中，听牌后剩余5张以上的比例。",
       improved: "不减少向听数，但能增加进张的牌的张数。",
       nearer: "各种进张及其剩余张数。",
+    },
+    atTable: {
+      win: "流局前自摸或（有役时）荣和的概率；鸣牌和立直更有利时就进行。",
+      tenpai: "流局时听牌（含已和牌）的概率。",
+      points: "平均得点，不和按0点计（已立直则为−1,000点），流局时听牌按所填的点数计。",
     },
   },
 };

@@ -17,6 +17,9 @@ writeNumbersIn("en");
 /** An integer, in groups of digits: 1,234,567. */
 export const number = (count: number | string) => whole.format(typeof count === "string" ? BigInt(count) : count);
 
+/** So many of something, in English. */
+export const many = (count: number | string, one: string, more: string) => `${number(count)} ${String(count) === "1" ? one : more}`;
+
 /** A number with so many decimals. A half is rounded to the even digit, as the programs do. */
 export function fixed(value: number, decimals: number): string {
   // All digits; `toFixed` with fewer rounds a half up.

@@ -20,6 +20,22 @@ export interface TableWords {
     ron: Record<Ron, string>;
     take: (tiles: string, discard?: string) => string;
   };
+  game: {
+    wall: string;
+    others: string;
+    tenpaiWorth: string;
+    /** How a choice wins, or a hand that draws next. */
+    how: (choice?: string) => string;
+    drawn: string;
+    ron: string;
+    ways: Record<"riichi" | "calls" | "otherwise", string>;
+    calls: string;
+    from: Record<"left" | "anyone", string>;
+    gain: string;
+    assumed: (others?: string) => string;
+    /** Of an offered tile. */
+    offer: string;
+  };
   danger: {
     intro: string;
     their: string;
@@ -52,6 +68,22 @@ export const table: Record<Language, TableWords> = {
         yes: "The tile wins.",
       },
       take: (tiles, discard) => `Call ${tiles}${discard ? ` and discard ${discard}` : ""}`,
+    },
+    game: {
+      wall: "Tiles left in the wall",
+      others: "Others end the round (% a go-around)",
+      tenpaiWorth: "Tenpai at the end is worth",
+      how: (choice) => `How ${choice ?? "the hand"} wins`,
+      drawn: "Tsumo",
+      ron: "Ron",
+      ways: { riichi: "after riichi", calls: "with calls", otherwise: "neither" },
+      calls: "Calls before your next draw",
+      from: { left: "from the left", anyone: "from anyone" },
+      gain: "Over passing",
+      assumed: (others) =>
+        `Assumed: the others discard what they draw, and nobody else wins, calls or declares riichi${others ? `, but the round ends with ${others} in each go-around` : ""}. ` +
+        "Discards are shuffled back. Each number is what is reached at least.",
+      offer: "Chances are those at the table, where the wall is what is left after this tile.",
     },
     danger: {
       intro: "How often does a tenpai player wait for each of your tiles? The safest first.",
@@ -86,6 +118,22 @@ export const table: Record<Language, TableWords> = {
       },
       take: (tiles, discard) => `${tiles}を鳴く${discard ? `（${discard}を切る）` : ""}`,
     },
+    game: {
+      wall: "山の残り枚数",
+      others: "他家が局を終える確率（1巡あたり%）",
+      tenpaiWorth: "流局時の聴牌料",
+      how: (choice) => `${choice ? `打${choice}の` : ""}和了の内訳`,
+      drawn: "ツモ",
+      ron: "ロン",
+      ways: { riichi: "立直", calls: "副露", otherwise: "ダマ" },
+      calls: "次のツモまでの鳴き",
+      from: { left: "上家から", anyone: "誰からでも" },
+      gain: "スルーとの差",
+      assumed: (others) =>
+        `他家はツモった牌を捨てるだけで、和了も鳴きも立直もしないものとします${others ? `（ただし1巡ごとに${others}で局が終わります）` : ""}。` +
+        "捨てた牌は山に戻します。値は少なくともこれだけになるというものです。",
+      offer: "卓での確率です。山の残り枚数は、この牌が捨てられた時点のものです。",
+    },
     danger: {
       intro: "聴牌している人は、自分の手の牌それぞれを、どれくらいの割合で待っているか。安全な牌から順に並べます。",
       their: "その人の捨て牌",
@@ -118,6 +166,21 @@ export const table: Record<Language, TableWords> = {
         yes: "这张牌可以和。",
       },
       take: (tiles, discard) => `鸣${tiles}${discard ? `，打${discard}` : ""}`,
+    },
+    game: {
+      wall: "牌山余张",
+      others: "其他家结束本局的概率（每巡%）",
+      tenpaiWorth: "流局时听牌的收入",
+      how: (choice) => `${choice ? `打${choice}的` : ""}和牌构成`,
+      drawn: "自摸",
+      ron: "荣和",
+      ways: { riichi: "立直", calls: "副露", otherwise: "默听" },
+      calls: "下次摸牌前的鸣牌",
+      from: { left: "上家打出", anyone: "任意一家打出" },
+      gain: "与不鸣之差",
+      assumed: (others) =>
+        `假定其他家摸什么打什么，不和牌、不鸣牌、不立直${others ? `（但每巡有${others}的概率结束本局）` : ""}。打出的牌洗回牌山。数值是至少能达到的值。`,
+      offer: "概率是牌桌上的概率，牌山余张是这张牌打出之后的张数。",
     },
     danger: {
       intro: "听牌的对手听你手中每张牌的比例，从安全的开始排列。",

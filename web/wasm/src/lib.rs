@@ -1,14 +1,18 @@
 //! The binding for JavaScript: it calls the library, and keeps what is asked again. Questions and
 //! answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 //!
-//! There are two modules. That of the page is small, and answers what only the page asks; that of the npm package answers
-//! what all bindings answer, and for many hands at once.
+//! There are three modules. That of the page is small, and answers what only the page asks. That of the table is loaded
+//! when a log is opened, a hand is played at a table, or a last hand is asked about. That of the npm package
+//! answers what all bindings answer, and for many hands at once.
 
+#[cfg(any(feature = "package", not(feature = "table")))]
 mod distance;
 #[cfg(feature = "package")]
 mod package;
-#[cfg(not(feature = "package"))]
+#[cfg(not(any(feature = "package", feature = "table")))]
 mod page;
+#[cfg(feature = "table")]
+mod table;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -19,6 +19,7 @@ Examples:
   tehai analyze-hand 123m 456p 789s E E S S        # or 東, 五萬, 5mr, 🀀
   tehai analyze-hand 147m2589p4678s113z --turns    # what to discard
   tehai analyze-hand 23m456p3478s2266z --offered 6z --from other  # call it?
+  tehai analyze-hand 23m456p3478s2266z --offered 6z --model table
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -  # JSON lines
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
@@ -54,7 +55,7 @@ pub struct Args {
     all: bool,
 
     /// Print tiles as Unicode characters
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     unicode: bool,
 
     #[command(flatten)]

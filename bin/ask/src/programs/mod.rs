@@ -5,7 +5,9 @@ pub mod count_hands;
 pub mod decompose;
 pub mod export_set;
 pub mod list_hands;
+pub mod needs;
 pub mod predict_waits;
+pub mod race;
 pub mod review;
 pub mod score_hand;
 pub mod settle_round;
@@ -24,7 +26,9 @@ pub fn all() -> Vec<Entry> {
         Entry::of::<analyze_hand::Args>(),
         Entry::of::<count_hands::Args>(),
         Entry::of::<decompose::Args>(),
+        Entry::of::<needs::Args>(),
         Entry::of::<predict_waits::Args>(),
+        Entry::of::<race::Args>(),
         Entry::of::<review::Args>(),
         Entry::of::<score_hand::Args>(),
         Entry::of::<settle_round::Args>(),

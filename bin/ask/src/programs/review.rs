@@ -4,18 +4,22 @@ mod text;
 
 use std::fs;
 use std::io::{Write, stderr, stdin};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
 
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
+use tehai_answers::review::ReviewModel;
 use tehai_games::{Decision, Log, bytes_of, is_address};
-use tehai_program::Failed;
-use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, progress};
+use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, on_interrupt, progress};
 use tehai_program::output::files::Output;
 use tehai_program::output::json::{json_line, json_value};
 use tehai_program::output::text::{Text, grouped};
+use tehai_program::{Failed, Interrupted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,23 +27,25 @@ Examples:
   tehai review games/*.json --seat Anna --out anna.csv
   tehai review game.json --audit            # was each win paid right?
 
-FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6) or mjlog (XML), plain or gzip, of four players or of \
+FILE is a log as mjai (lines of JSON), Tenhou JSON (tenhou.net/6), mjlog (XML) or Majiang (電脳麻将), plain or gzip, of four players or of \
 three; - is standard input. Its rules are those of the platform that it names. A broken log is read up to where it \
 breaks; what is wrong stands on standard error, and the exit code is 1. A file has one log.
 Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
-what the player saw; what a choice costs is the difference of the points to expect. Points are solitary: nobody else \
-wins, bets or discards into the hand. They say how a hand grows, not when to fold.
+what the player saw; what a choice costs is the difference of the points to expect. The game is that of model table: \
+ron, calls and the end of the wall count, and against riichi what a discard risks and what folding costs. In a last hand \
+prizes count. With --model alone nobody else wins, and points say how a hand grows, not when to fold.
+Games are written one by one: an interrupt (Ctrl-C) keeps those that are done, and the exit code is 130.
 --seat names one player: 0 to 3, where 0 deals first; a name of the log; or a wind, as seats are when the game begins. \
 Text has the --worst decisions of each player, sums by round and by player. CSV and JSON \
 lines have a row for each decision, JSON all that is known: see tehai help json review.
---audit scores each win by the rules of the log and compares it with what was paid. If anything differs, the exit code \
-is 1. docs/games.md says what is counted, what is left out, and what a number means.";
+--audit scores each win by the rules of the log and compares it with what was paid; if anything differs, the exit code \
+is 1. Of the last round of the game it says what a better place needed. docs/games.md says what is counted, what is left out, and what a number means.";
 
 /// Review games: what decisions cost, what wins were paid
 #[derive(clap::Parser)]
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Logs: mjai, Tenhou JSON or mjlog; - is standard input
+    /// Logs: mjai, Tenhou JSON, mjlog or Majiang; - is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -47,8 +53,12 @@ pub struct Args {
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
 
+    /// Judge by the game at a table, or of a player alone
+    #[arg(long, value_name = "table|alone", default_value_t, hide_possible_values = true)]
+    model: ReviewModel,
+
     /// Score each win and compare it with what was paid
-    #[arg(long, conflicts_with_all = ["seat", "worst", "details"])]
+    #[arg(long, conflicts_with_all = ["seat", "worst", "details", "model"])]
     audit: bool,
 
     /// In text, decisions of each player that cost most
@@ -106,6 +116,7 @@ impl Program for Args {
                 Err(error) => return Err(error),
             }
         }
+        let number = games.len();
         let mut written = Written::new(&self, format)?;
         let mut differing = 0;
         if self.audit {
@@ -116,13 +127,19 @@ impl Program for Args {
                 written.add(|| text::of_audit(&audit), || audit.rows(), || json_value(&audit))?;
             }
         } else {
-            self.review(common, &games, &mut written)?;
+            let done = self.review(common, games, &mut written)?;
+            if done < number {
+                if done > 0 {
+                    written.finish(common)?;
+                }
+                return Err(Interrupted(format!("interrupted: {done} of {number} games are reviewed")).into());
+            }
         }
         written.finish(common)?;
         let all = self.files.len();
         let failures = [
             (bad, format!("{bad} of {all} logs could not be read to the end")),
-            (differing, format!("{differing} of {} games differ from the rules", games.len())),
+            (differing, format!("{differing} of {number} games differ from the rules")),
         ];
         let failures = failures.into_iter().filter(|(number, _)| *number > 0).map(|(_, text)| text);
         match failures.collect::<Vec<String>>().join("; ") {
@@ -133,25 +150,43 @@ impl Program for Args {
 }
 
 impl Args {
-    fn review(&self, common: &CommonArgs, games: &[Game], written: &mut Written) -> Result<()> {
-        let is_asked = |game: &Game, decision: &Decision| {
-            game.is_asked(decision) && decision.question(&game.log.rules).is_some()
-        };
+    /// Writes game by game, and says how many: fewer than all if it is interrupted.
+    fn review(&self, common: &CommonArgs, games: Vec<Game>, written: &mut Written) -> Result<usize> {
+        let model = self.model;
+        let is_asked = |game: &Game, decision: &Decision| game.is_asked(decision) && decision.is_asked(model);
         let asked = |game: &Game| game.log.decisions().filter(|decision| is_asked(game, decision)).count();
         let bar = progress(common, games.iter().map(asked).sum::<usize>() as u64, "decisions");
-        let mut all = text::Sums::default();
-        for game in games {
-            let is_asked = |decision: &Decision| game.is_asked(decision);
-            let mut review = game.log.review(&means(), is_asked, || bar.inc(1));
-            review.game.file = Some(game.file.clone());
-            all.add(&review);
+        let all = games.len();
+        let (sender, receiver) = mpsc::channel();
+        let interrupted = sender.clone();
+        // Fails if all is done.
+        on_interrupt(move || drop(interrupted.send(None)));
+        // A game takes a while: another thread reviews it, so that an interrupt does not wait for it.
+        thread::spawn(move || {
+            games.into_iter().try_for_each(|Game { file, log, player }| {
+                let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
+                let review = || log.review(&means(), model, is_asked, || bar.inc(1));
+                let reviewed = panic::catch_unwind(AssertUnwindSafe(review));
+                sender.send(Some(reviewed.map(|mut review| {
+                    review.game.file = Some(file);
+                    Box::new(review)
+                })))
+            })
+        });
+        let (mut sums, mut done) = (text::Sums::default(), 0);
+        while done < all
+            && let Some(reviewed) = receiver.recv()?
+        {
+            let review = reviewed.unwrap_or_else(|panicked| panic::resume_unwind(panicked));
+            sums.add(&review);
             let text = || text::of_review(&review, self.worst, self.details);
             written.add(text, || review.rows(), || json_value(&review))?;
+            done += 1;
         }
-        if games.len() > 1 {
-            written.add_text(&all.text())?;
+        if done > 1 {
+            written.add_text(&sums.text())?;
         }
-        Ok(())
+        Ok(done)
     }
 }
 
@@ -224,7 +259,8 @@ impl Written<'_> {
             }
         }
         self.games += 1;
-        Ok(())
+        // What is done can be read before the next game is.
+        Ok(self.output.flush()?)
     }
 
     fn add_text(&mut self, text: &Text) -> Result<()> {

@@ -122,7 +122,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Action {
-    /// Print a completion script; man DIR writes manual pages
+    /// Print a completion script
     Completions {
         /// The shell to complete commands in
         shell: Shell,
@@ -261,10 +261,9 @@ fn list() -> String {
         text += &format!("{group}\n");
         text.extend(programs.iter().map(|program| line(program.command())));
     }
-    text += "Help (analyze is short for analyze-hand, and so on)\n";
+    text += "Help (analyze is short for analyze-hand; see also completions, man and sets)\n";
     let actions = Action::augment_subcommands(Command::new("tehai"));
-    // Manual pages stand beside the completions.
-    text.extend(actions.get_subcommands().filter(|action| action.get_name() != "man").map(line));
+    text.extend(actions.get_subcommands().filter(|action| action.get_name() == "help").map(line));
     text
 }
 

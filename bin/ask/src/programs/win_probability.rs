@@ -1,12 +1,12 @@
 //! Computes the chances of a win draw by draw, and the best discard.
 
-mod at_table;
 mod stream;
 mod text;
 
 use crate::HandArgs;
 use crate::stream::Rows;
-use crate::text::win_probability::ByDraws;
+use crate::text::TileText;
+use crate::text::win_probability::{AtTable, ByDraws};
 use anyhow::{Result, anyhow, bail, ensure};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -15,11 +15,13 @@ use tehai::tiles::notation::RedHand;
 use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
 use tehai_answers::problem::{Field, Problem};
+use tehai_answers::question::first_given;
 use tehai_answers::win_probability::{Asking, Computed, Game, PointsOptions};
 use tehai_options::Options;
 use tehai_program::cli::{AnswerArgs, CommonArgs, Program, Setting, means, progress, refused};
 use tehai_program::output::files;
 use tehai_program::output::json::{json_lines, json_value};
+use tehai_program::output::text::Text;
 #[cfg(feature = "pictures")]
 use {crate::text::win_probability::svg, tehai_program::cli::FileArgs};
 
@@ -55,6 +57,10 @@ enum Worth {
     Points,
     /// The chance of at least so many points, at a table.
     AtLeast(u32),
+    /// The chance of this place or a better one, at a table in a last hand.
+    Place(u8),
+    /// The mean of the prizes of places, there.
+    Prize,
 }
 
 impl FromStr for Worth {
@@ -62,11 +68,16 @@ impl FromStr for Worth {
 
     fn from_str(text: &str) -> Result<Worth, String> {
         let at_least = || text.strip_prefix("at-least:")?.parse().ok().filter(|points| *points > 0);
+        let place = || text.strip_prefix("place:")?.parse().ok().filter(|place| *place > 0);
         match text {
             "win" => Ok(Worth::Win),
             "points" => Ok(Worth::Points),
-            _ => at_least().map(Worth::AtLeast).ok_or_else(|| {
-                format!("expected win, points or at-least:N, such as at-least:8000; found {text:?}")
+            "prize" => Ok(Worth::Prize),
+            _ => at_least().map(Worth::AtLeast).or_else(|| place().map(Worth::Place)).ok_or_else(|| {
+                format!(
+                    "expected win, points, at-least:N, place:N or prize, such as at-least:8000 or place:1; found \
+                     {text:?}"
+                )
             }),
         }
     }
@@ -78,6 +89,8 @@ impl fmt::Display for Worth {
             Worth::Win => f.write_str("win"),
             Worth::Points => f.write_str("points"),
             Worth::AtLeast(points) => write!(f, "at-least:{points}"),
+            Worth::Place(place) => write!(f, "place:{place}"),
+            Worth::Prize => f.write_str("prize"),
         }
     }
 }
@@ -89,9 +102,10 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// What to compute: win, points, or at a table at-least:N
+    /// To compute: win, points, at-least:N, place:N or prize
     ///
-    /// The chance of a win, expected points, or with model table the chance of at least N points.
+    /// The chance of a win, expected points, or with model table the chance of at least N points. In a last hand, with
+    /// scores: the chance of place N or a better one, or the mean of what the places are worth.
     #[arg(long, value_name = "WHAT", default_value = "win", hide_default_value = true)]
     value: Worth,
 
@@ -112,10 +126,17 @@ pub struct Args {
 
 const ROWS: Rows = Rows {
     of_run: &["model", "value", "by-turn", "tables", "details", "svg"],
-    // What points depend on says nothing where the chance of a win is asked.
-    groups: |given| match given.get("value") {
-        Some(Setting::To(value)) if value != &["win"] => &["effort", "points"],
-        _ => &["effort"],
+    // What points depend on says nothing where the chance of a win is asked, and a table nothing to who sits alone.
+    groups: |given| {
+        let is =
+            |option: &str, value: &str| matches!(given.get(option), Some(Setting::To(to)) if to == &[value]);
+        let is_win = !given.contains_key("value") || is("value", "win");
+        match (is_win, is("model", "table")) {
+            (true, false) => &["effort"],
+            (true, true) => &["effort", "table"],
+            (false, false) => &["effort", "points"],
+            (false, true) => &["effort", "points", "places", "table"],
+        }
     },
     ..Rows::hands(WinProbabilityQuestion::FIELDS)
 };
@@ -160,15 +181,33 @@ impl Args {
     /// The arguments with points if they are asked. Fails if arguments contradict each other, or if files cannot be
     /// written.
     fn checked(mut self) -> Result<Args> {
-        if let Worth::AtLeast(points) = self.value {
-            self.question.table.at_least = Some(points);
+        match self.value {
+            Worth::AtLeast(points) => self.question.table.at_least = Some(points),
+            Worth::Place(place) => self.question.places.get_or_insert_default().place = Some(place),
+            Worth::Prize => {
+                self.question.places.get_or_insert_default();
+            }
+            Worth::Win | Worth::Points => {}
+        }
+        if let Some(given) = self.question.places.as_ref().filter(|_| !self.is_last()) {
+            let option = first_given(given).unwrap_or("scores").replace('_', "-");
+            bail!("--{option}: only for a place or prizes; add --value place:N or prize");
+        }
+        if self.is_last() {
+            let players = self.question.rules.players.number();
+            ensure!(
+                !matches!(self.value, Worth::Place(place) if place > players),
+                "--value: {}: expected place:1 to place:{players}",
+                self.value
+            );
         }
         let (points, model) = (&mut self.question.points, self.question.model);
         match (self.value, *points) {
-            (Worth::Points | Worth::AtLeast(_), _) => drop(points.get_or_insert_default()),
+            (Worth::Points | Worth::AtLeast(_) | Worth::Place(_) | Worth::Prize, _) => {
+                points.get_or_insert_default();
+            }
             (Worth::Win, Some(given)) => {
-                let given = tehai_answers::question::given(&given);
-                let option = given.keys().next().map_or("dora", String::as_str).replace('_', "-");
+                let option = first_given(&given).unwrap_or("dora").replace('_', "-");
                 let or = match &*option {
                     "dora" => ", or give --visible to show the tile",
                     _ => "",
@@ -183,7 +222,10 @@ impl Args {
                 })?;
             }
         }
-        self.question.check(&means()).map_err(refused::<Args>)?;
+        let mut question = self.question.clone();
+        // Each row may have scores of its own.
+        question.places.take_if(|places| self.hand.is_stream() && places.scores.is_empty());
+        question.check(&means()).map_err(refused::<Args>)?;
         self.answer.check()?;
         if self.hand.is_stream() {
             let given = [
@@ -222,6 +264,16 @@ impl Args {
         self.question.asking(&means(), Problem::read(Field::Hand, hand)?, &self.visible()?)
     }
 
+    fn text_at_table(&self, asking: &Asking, computed: &Computed) -> Text {
+        let needed = &asking.needed();
+        let at_table = AtTable { question: &self.question, computed, needed, style: TileText::Letters };
+        let (headline, game) = (at_table.headline(), at_table.game());
+        let mut blocks = vec![format!("{}: {headline} (at a table, {game})\n", asking.hand).into()];
+        blocks.extend(at_table.tables(true));
+        blocks.push((at_table.assumed() + &self.settings_line(asking)).into());
+        Text::paragraphs(blocks)
+    }
+
     fn by_draws(&self, asking: &Asking, computed: Computed) -> ByDraws {
         let declares =
             asking.asked.points.is_some_and(|points| points.options.riichi() != RiichiPolicy::Never);
@@ -230,6 +282,11 @@ impl Args {
 
     fn is_true(&self) -> bool {
         self.question.model == Game::True
+    }
+
+    /// Is it about a last hand?
+    fn is_last(&self) -> bool {
+        matches!(self.value, Worth::Place(_) | Worth::Prize)
     }
 
     fn has_points(&self) -> bool {

@@ -1,5 +1,6 @@
 //! What single rows ask: what the command line says, with what a row says instead.
 
+use std::any::TypeId;
 use std::collections::HashMap;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -299,7 +300,12 @@ impl RowOptions {
     fn typed(&self, arg: &Arg, value: &Value) -> Result<Value> {
         let text = match value {
             Value::String(text) => text.trim().to_owned(),
-            Value::Array(_) | Value::Object(_) | Value::Null => return Ok(value.clone()),
+            // Of several values on the command line.
+            Value::Array(items) => {
+                let typed = |value: &Value| value.as_str().map_or(value.clone(), |text| item(arg, text));
+                return Ok(items.iter().map(typed).collect());
+            }
+            Value::Object(_) | Value::Null => return Ok(value.clone()),
             Value::Bool(_) | Value::Number(_) => value.to_string(),
         };
         let is_flag = !arg.get_action().takes_values();
@@ -325,7 +331,7 @@ impl RowOptions {
         let range = question::option(self.rows.fields, arg.get_id().as_str()).and_then(|field| field.range);
         let number = range.and_then(|_| u64::try_from(count(&text)?).ok());
         match (arg.get_value_delimiter(), number) {
-            (Some(delimiter), _) => text.split(delimiter).map(str::trim).collect(),
+            (Some(delimiter), _) => text.split(delimiter).map(|text| item(arg, text.trim())).collect(),
             (None, _) if takes_many(arg) => vec![text].into(),
             (None, Some(number)) => number.into(),
             (None, None) if value.is_string() => text.into(),
@@ -339,6 +345,15 @@ impl RowOptions {
         let matches = self.command.clone().ignore_errors(true).try_get_matches_from(words)?;
         let value = matches.get_raw(arg.get_id().as_str()).and_then(|mut values| values.next());
         Ok(value.context("expected a value")?.to_string_lossy().into_owned())
+    }
+}
+
+/// A value of a list: a number where the option takes whole numbers.
+fn item(arg: &Arg, text: &str) -> Value {
+    let is_whole = arg.get_value_parser().type_id() == TypeId::of::<i32>();
+    match text.parse::<i32>() {
+        Ok(number) if is_whole => number.into(),
+        _ => text.into(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod differences;
+pub mod needed;
 mod tile_text;
 pub mod win_probability;
 

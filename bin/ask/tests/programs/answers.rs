@@ -28,6 +28,8 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
     (program("score-hand"), "19m19p19s12345677z", &["json", "jsonl"]),
     (program("settle-round"), "--tenpai east", &["json", "jsonl"]),
+    (program("needs"), "--scores 31000,28500,24500,16000", &["json", "jsonl"]),
+    (program("race"), "--only-first 6 --only-second 4 --unseen 60 --wall 20", &["json", "jsonl"]),
     (program("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
     (program("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),

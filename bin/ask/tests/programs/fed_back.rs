@@ -135,6 +135,22 @@ fn an_answer_is_read_as_the_question_that_it_answers() {
     }
 }
 
+/// Who asks again only says what is played for: the wall, the scores and the rules stand in the answer.
+#[test]
+fn what_was_asked_of_a_table_is_asked_again() {
+    let sandbox = Sandbox::new();
+    let table = ["--model", "table", "--changes", "none"];
+    let asked = ["123m456p789s11223z", "--wall", "8", "--others", "0.1", "--rules", "m-league"];
+    let scores = ["--scores", "30000,25000,25000,20000", "--ties", "first"];
+    for (value, others) in [("win", &[][..]), ("points", &["--dora", "4p"]), ("prize", &scores)] {
+        let asks = |format| [&table[..], &["--value", value, "--format", format]].concat();
+        let answer = done(&mut sandbox.command(WIN, &[&asked, others, &asks("json")].concat()));
+        let again = read(&sandbox, WIN, &asks("jsonl"), &answer);
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(again[0]["rows"], answer["rows"], "{value}");
+    }
+}
+
 #[test]
 fn the_end_of_a_round_begins_the_next() {
     let sandbox = Sandbox::new();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use tehai::rules::Players;
 use tehai::score::NamedRules;
 use tehai_answers::named_rules;
 
@@ -37,4 +38,19 @@ fn the_documents_have_what_each_name_of_rules_sets() {
     let all: BTreeSet<String> =
         named_rules::options(NamedRules::Tenhou).into_iter().map(|(name, _)| name).collect();
     assert_eq!(told, all);
+    let row = |name: &str, cell: &dyn Fn(NamedRules) -> String| {
+        format!("| {name} | {} |\n", NamedRules::ALL.map(cell).join(" | "))
+    };
+    let uma = |rules: NamedRules| {
+        let [first, second, third, last] = rules.uma(Players::Four)[..] else { panic!("four prizes") };
+        assert_eq!((third, last), (-second, -first));
+        format!("{first}, {second}")
+    };
+    let oka = |rules: NamedRules| match rules.oka(Players::Four) {
+        [from, to] if from == to => "–".to_owned(),
+        [from, to] => format!("{},000 to {},000", from / 1000, to / 1000),
+    };
+    for row in [row("uma (ウマ), in thousands", &uma), row("oka (オカ), points", &oka)] {
+        assert!(page.contains(&row), "{row}");
+    }
 }

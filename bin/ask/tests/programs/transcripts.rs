@@ -206,12 +206,15 @@ macro_rules! transcripts {
 
 transcripts! {
     analyze_hand
+    analyze_hand_table
     audit_blocks
     count_hands
     decompose
     export_set
     list_hands
+    needs
     predict_waits
+    race
     refusals
     review
     score_hand

@@ -1,5 +1,6 @@
 //! The pictures of the reports.
 
+pub mod decisions;
 pub mod distances;
 pub mod shanten;
 pub mod solo;

@@ -1,5 +1,6 @@
 //! The families of reports: their outlines, and how they are made.
 
+pub mod at_the_table;
 pub mod blocks_audit;
 pub mod diagrams;
 pub mod distances;

@@ -3,8 +3,9 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, diagrams, distances, flush, forms, irreducible, points, publication::defaults,
-    recurrence, sequences, shanten, solo, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
+    at_the_table, blocks_audit as blocks, diagrams, distances, flush, forms, irreducible, points,
+    publication::defaults, recurrence, sequences, shanten, solo, special_forms, starts, surveys, tenhou,
+    tenpai, tiles_until, yaku,
 };
 use crate::reports::publish::{File, Outline, Report};
 use tehai_program::cli::{CommonArgs, progress};
@@ -47,6 +48,9 @@ pub static FAMILIES: &[Family] = &[
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
     deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
+    deep(&[&at_the_table::DECISIONS, &at_the_table::ADVICE, &at_the_table::PLOT], || {
+        at_the_table::make(at_the_table::HANDS)
+    }),
     deep(&[&starts::STARTS], || Ok(vec![starts::make(starts::SAMPLE)?])),
     deep(&[&solo::SOLO, &solo::STARTS, &solo::LOSSES, &solo::PLOT], || solo::make(false)),
     deep(&[&solo::TRUE_GAME], || solo::make(true)),

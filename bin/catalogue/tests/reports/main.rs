@@ -1,5 +1,6 @@
 //! Reports: published values, definitions, and guarantees.
 
+mod at_the_table;
 mod block_judge;
 mod blocks;
 mod blocks_audit;

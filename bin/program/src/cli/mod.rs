@@ -20,6 +20,6 @@ pub use named_rules::{named_arguments, with_rules};
 pub use problem::{in_row, means, refused};
 pub use progress::{keep, progress, steps};
 pub use question::{SET_LANGUAGE, SetArgs, read_feature, rule_names, settings_text};
-pub use run::{Program, WIDTH, is_closed_pipe, parse, process, run, usage_message};
+pub use run::{Program, WIDTH, is_closed_pipe, on_interrupt, parse, process, run, usage_message};
 pub use suits::{read_suits, suits_text};
 pub use words::meant_program;

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::panic;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -12,16 +13,19 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use tehai_options::{one_line, quoted};
 
-use crate::Failed;
 use crate::cli::args::CommonArgs;
 use crate::cli::given::given;
 use crate::cli::named_rules::{named_arguments, with_rules};
 use crate::cli::progress;
 use crate::cli::words::meant_option;
 use crate::output::files;
+use crate::{Failed, Interrupted};
 
 /// Columns of a help text; narrower on a narrow terminal.
 pub const WIDTH: usize = 80;
+
+/// The exit code of an interrupted run.
+const INTERRUPTED: u8 = 130;
 
 /// The end of every `-h`, which omits the rarely used settings.
 const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";
@@ -137,7 +141,7 @@ fn watch_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
 
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    std::thread::Builder::new().spawn(move || signals.forever().next().map(|_| interrupt()))?;
+    std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))?;
     Ok(())
 }
 
@@ -146,15 +150,28 @@ fn watch_signals() -> io::Result<()> {
     ctrlc::set_handler(interrupt).map_err(io::Error::other)
 }
 
+/// What a run does about the first interrupt instead of ending.
+static ON_INTERRUPT: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// Calls a function at the first interrupt: the run goes on, writes what it has done, and ends with [`Interrupted`]. The
+/// second interrupt ends it at once.
+pub fn on_interrupt(function: impl FnOnce() + Send + 'static) {
+    *ON_INTERRUPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(function));
+}
+
 fn interrupt() {
     progress::clear();
+    let function = ON_INTERRUPT.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(function) = function {
+        return function();
+    }
     if let Some(kept) = progress::kept() {
         // Nowhere to report a failure.
         let _ = writeln!(io::stderr(), "{}", one_line(&kept));
     }
     // Held until exit, so that no other thread begins anything.
     let _held = files::remove_unfinished();
-    std::process::exit(130);
+    std::process::exit(INTERRUPTED.into());
 }
 
 /// The exit code and the message.
@@ -164,7 +181,12 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         return (0, None);
     }
     let is_failed = error.chain().any(|cause| cause.is::<Failed>());
-    (if is_failed { 1 } else { 2 }, Some(one_line(&with_causes(&error)).into_owned()))
+    let code = match error.is::<Interrupted>() {
+        true => INTERRUPTED,
+        false if is_failed => 1,
+        false => 2,
+    };
+    (code, Some(one_line(&with_causes(&error)).into_owned()))
 }
 
 /// Did the error come from writing to a pipe without a reader?

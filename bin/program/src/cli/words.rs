@@ -29,6 +29,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
     ("point points han fu yaku agari worth tensuu", "tehai score-hand HAND"),
     ("noten nagashi ryuukyoku pay payment payments draw abort kyoku", "tehai settle-round"),
+    ("need jouken condition conditions oorasu place places last", "tehai needs --scores A,B,C,D"),
+    ("mekuriai mekuri compete versus", "tehai race HAND HAND --wall L"),
     ("danger dangerous safe houjuu defence defense betaori suji", "tehai predict-waits --hand HAND"),
     ("chance chances probability ev expected advice best", "tehai win-probability HAND"),
     ("rule rules players", "tehai help rules"),

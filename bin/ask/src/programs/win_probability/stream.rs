@@ -3,12 +3,12 @@
 use anyhow::{Result, bail};
 use serde::Serialize;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::win_probability::WinProbabilityRow;
+use tehai_answers::win_probability::{Asking, Game, WinProbabilityRow};
 
 use super::{Args, ROWS};
 use crate::stream::{self, Questions, Written, read};
 use crate::text::TileText;
-use crate::text::win_probability::ByDraws;
+use crate::text::win_probability::{AtTable, ByDraws};
 use tehai_program::cli::{AnswerFormat, CommonArgs, in_row};
 use tehai_program::output::json::{json_line, json_value};
 
@@ -37,7 +37,7 @@ pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
     stream::answer_rows(run, &written, "answered", &questions, input, |args: &Args, hand| {
         let asking = args.asking(hand).map_err(in_row::<Args>)?;
         let computed = asking.computed().map_err(in_row::<Args>)?;
-        Ok(args.lines(format, &asking.hand, &args.by_draws(&asking, computed)))
+        Ok(args.lines(format, &asking, &args.by_draws(&asking, computed)))
     })
 }
 
@@ -48,9 +48,17 @@ impl Args {
     }
 
     /// The answer to one hand.
-    fn lines(&self, format: AnswerFormat, hand: &RedHand, by_draws: &ByDraws) -> String {
-        if format == AnswerFormat::Text {
-            return format!("{hand}: {}", by_draws.headline(TileText::Letters));
+    fn lines(&self, format: AnswerFormat, asking: &Asking, by_draws: &ByDraws) -> String {
+        let hand = &asking.hand;
+        match (format, self.question.model) {
+            (AnswerFormat::Text, Game::Table) => {
+                let computed = by_draws.computed();
+                let at_table =
+                    AtTable { question: &self.question, computed, needed: &[], style: TileText::Letters };
+                return format!("{hand}: {}", at_table.headline());
+            }
+            (AnswerFormat::Text, _) => return format!("{hand}: {}", by_draws.headline(TileText::Letters)),
+            _ => {}
         }
         let rows: Vec<WinProbabilityRow> =
             by_draws.rows().into_iter().filter(|row| row.draws == Some(by_draws.draws())).collect();

@@ -6,7 +6,7 @@ use super::distances::distances_text;
 use super::melds_only::melds_only_text;
 use super::parts::{by_copies, decompositions, with_copies};
 use super::reasons::reasons_text;
-use crate::text::win_probability::ByDraws;
+use crate::text::win_probability::{AtTable, ByDraws};
 use crate::text::{TileText, differences_text};
 use tehai::rules::{Forms, QuadAfterRiichi};
 use tehai::tiles::{Hand, TileSet};
@@ -20,7 +20,10 @@ use tehai_program::row;
 
 /// An analysis as text: the hand and its shanten, then what was requested, and finally the settings. With `all` also
 /// the discards that leave a higher shanten than the best, which are only counted otherwise.
-pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: TileText) -> Text {
+pub fn analysis_text(analyzed: &Analyzed, all: bool, style: TileText) -> Text {
+    let Analyzed { answer, turns, at_table } = analyzed;
+    let at_table =
+        at_table.as_ref().map(|(question, computed)| AtTable { question, computed, needed: &[], style });
     if let Some(found) = &answer.melds_only {
         return melds_only_text(answer, found, style);
     }
@@ -46,6 +49,12 @@ pub fn analysis_text(Analyzed { answer, turns }: &Analyzed, all: bool, style: Ti
         let turns = ByDraws::new(turns.clone(), false);
         blocks.push(Text::heading(format!("Draw by draw: {} ({game})", turns.headline(style))));
         blocks.extend(turns.tables(false, style));
+    }
+    if let Some(at_table) = at_table {
+        let (headline, game) = (at_table.headline(), at_table.game());
+        blocks.push(Text::heading(format!("At a table: {headline} ({game})")));
+        blocks.extend(at_table.tables(all));
+        blocks.push(at_table.assumed().into());
     }
     blocks.push(format!("Settings: {}.\n", settings(answer, style)).into());
     Text::paragraphs(blocks)
@@ -196,13 +205,16 @@ fn best_first(answer: &HandAnalysis, discards: &[Discard], all: bool, style: Til
         }
         (false, None) => "Discards, best first".to_owned(),
         (false, Some(orders)) => {
-            let draws = counted(orders.draws as usize, "draw", "draws");
+            let when = match answer.at_table {
+                None => format!("within {}", counted(orders.draws as usize, "draw", "draws")),
+                Some(_) => "at a table".to_owned(),
+            };
             let differ = match orders.by_acceptance == orders.by_win {
                 true => String::new(),
                 false => format!("; by acceptance {} would be first", style.tile(orders.by_acceptance)),
             };
             let at_least = if orders.is_lower_end { " (at least)" } else { "" };
-            format!("Discards by the chance of a win within {draws}{at_least}{differ}")
+            format!("Discards by the chance of a win {when}{at_least}{differ}")
         }
     };
     let shanten = |discard: &Discard| discard.shanten.unwrap_or(i8::MAX);

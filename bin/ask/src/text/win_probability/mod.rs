@@ -1,10 +1,12 @@
 //! Win probabilities and points draw by draw, as text, as a table and as a picture.
 
+mod at_table;
 #[cfg(feature = "pictures")]
 mod plot;
 mod text;
 
 use crate::text::TileText;
+pub use at_table::AtTable;
 #[cfg(feature = "pictures")]
 pub use plot::svg;
 use tehai::win_probability::{Estimate, Found};

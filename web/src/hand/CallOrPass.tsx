@@ -1,6 +1,6 @@
 // What to do about a tile that another player discards: call it or pass, with what is best after each.
 
-import type { CallChances, Choice as CallOrPass, Offered } from "../../module/answers";
+import type { CallNumbers, Choice as Offer, Offered } from "../../module/answers";
 import { useAnswer, useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { Tiles } from "../tiles/Tile";
@@ -11,16 +11,16 @@ import { problemText, useLanguage, useWords } from "../words/words";
 import { PAUSE, isSame, type AdviceProps } from "./advice";
 import { nameOf } from "./Distances";
 import { call, pass } from "./play";
-import { FROM, callsQuestionOf, change, hasPoints, tileOf, type HandState } from "./state";
+import { FROM, callsQuestionOf, change, hasPoints, tableOfferQuestionOf, tileOf, type HandState } from "./state";
 import { TilesField, type Change } from "./TilesField";
 
-export function AtTheTable({ state, advice }: AdviceProps) {
+export function CallOrPass({ state, advice }: AdviceProps) {
   const words = table[useLanguage()].calls;
   const { offered, from } = state;
   const { player: answer, playerProblem: problem } = advice;
   const setOffered: Change = (offered, how) => change(() => ({ offered }), how);
   return (
-    <div class="at-table">
+    <div class="call-or-pass">
       <p class="hint">{words.intro}</p>
       <div class="fields">
         <div class="field">
@@ -44,16 +44,23 @@ export function AtTheTable({ state, advice }: AdviceProps) {
 }
 
 /** The worth of a choice by the order of discards, if it is known. */
-const worthOf = ({ order }: HandState, { numbers }: CallChances): number =>
+const worthOf = ({ order }: HandState, numbers?: CallNumbers | null): number =>
   (order === "points" ? numbers?.points : order === "tenpai" ? numbers?.tenpai : numbers?.win) ?? -1;
 
 function Calls({ state, offered }: { state: HandState; offered: Offered }) {
   const words = useWords();
-  const ofCalls = table[useLanguage()].calls;
+  const { calls: ofCalls, game } = table[useLanguage()];
+  const isTable = state.model === "table";
   const names = useAnswer("names", null).answer ?? [];
-  const { answer, problem, failure, isPending } = useSettledAnswer("calls", callsQuestionOf(state), PAUSE);
-  const yaku = ({ yaku }: CallOrPass) => words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set));
-  const best = Math.max(0, ...(answer ?? []).map((one) => worthOf(state, one)));
+  const [kind, question] = isTable ? (["table-offer", tableOfferQuestionOf] as const) : (["calls", callsQuestionOf] as const);
+  const { answer, problem, failure, isPending } = useSettledAnswer(kind, question(state), PAUSE);
+  const ron = answer?.find(({ ron }) => ron)?.numbers;
+  const isQuad = ({ call }: Offer) => call !== null && tilesOf(call).length === 4;
+  // Open quads are not known at a table.
+  const choices = offered.choices.filter((choice) => !(isTable && isQuad(choice)));
+  const yaku = ({ yaku }: Offer) => words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set));
+  const best = Math.max(0, ...(answer ?? []).map(({ numbers }) => worthOf(state, numbers)));
+  const isBest = (numbers?: CallNumbers | null) => (isSame(worthOf(state, numbers), best) ? "best" : undefined);
   // On a phone the first columns are in view.
   const aims = hasPoints(state) ? (["win", "points", "tenpai"] as const) : (["win", "tenpai"] as const);
   const numbers = [...aims.map((aim) => words.discards.column[aim]), words.hand.tilesLeft];
@@ -67,13 +74,23 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
           <AtLeast />
           <TableHead columns={[ofCalls.choice, words.hand.discardHead, ...numbers, words.hand.afterwards, ofCalls.yaku]} numbers={numbers} />
           <tbody>
-            {offered.choices.map((choice) => {
-              const known = isPending ? undefined : answer?.find(({ call }) => call === choice.call);
+            {ron && !isPending && (
+              <tr class={isBest(ron)}>
+                <th scope="row">{game.ron}</th>
+                <td />
+                {aims.map((aim) => <td class="number">{ron[aim] == null ? "–" : words.discards.value[aim](ron[aim])}</td>)}
+                <td />
+                <td>{words.shanten.name(-1)}</td>
+                <td />
+              </tr>
+            )}
+            {choices.map((choice) => {
+              const known = isPending ? undefined : answer?.find(({ call, ron }) => !ron && call === choice.call);
               const discard = known?.discard ?? choice.discard;
               const { numbers: chances } = known ?? {};
               const tiles = choice.call && tilesOf(choice.call);
               return (
-                <tr class={known && isSame(worthOf(state, known), best) ? "best" : undefined}>
+                <tr class={isBest(chances)}>
                   <th scope="row">
                     {tiles ? (
                       <button
@@ -108,8 +125,8 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
         </table>
       </div>
       <p class="hint">
-        {ofCalls.draws}
-        {offered.choices.some(({ call }) => call && tilesOf(call).length === 4) && words.common.space + ofCalls.quad}
+        {isTable ? game.offer : ofCalls.draws}
+        {choices.some(isQuad) && words.common.space + ofCalls.quad}
       </p>
     </>
   );

@@ -1,0 +1,102 @@
+//! How likely somebody else ends the round, go-around by go-around.
+
+use tehai::rules::Players;
+
+use crate::table::Table;
+
+/// The mean chance to have won after 0, 1, … draws, of four players, each of whom plays alone as well as can be.
+const FOUR: [f64; 19] = [
+    0.0,
+    0.0000030254,
+    0.0000309094,
+    0.0001601269,
+    0.0005643725,
+    0.00153483,
+    0.0034602112,
+    0.0067728489,
+    0.0118857336,
+    0.0191420803,
+    0.0287866294,
+    0.0409572063,
+    0.055690674,
+    0.0729368812,
+    0.0925754404,
+    0.1144317315,
+    0.138290562,
+    0.1639076313,
+    0.1910196763,
+];
+
+/// The same of three players.
+const THREE: [f64; 19] = [
+    0.0,
+    0.0000094597,
+    0.0000900484,
+    0.000439023,
+    0.0014662829,
+    0.0037979746,
+    0.008186486,
+    0.0153628148,
+    0.0259051126,
+    0.0401644036,
+    0.0582533626,
+    0.0800769861,
+    0.1053815888,
+    0.1338028842,
+    0.1649059377,
+    0.19821812,
+    0.2332554481,
+    0.269541748,
+    0.3066222455,
+];
+
+/// The chance that somebody else ends the round, for each go-around after so many discards of a player; the last stands for
+/// those after it.
+///
+/// It is what is known without any statistics: each of the others plays alone (docs/solo.md). One in riichi is tenpai, and
+/// wins by an own draw or the discards of the two others as often as its waits are among the unseen tiles; the discards of the
+/// player are left out.
+pub(crate) fn others_end(
+    table: &Table,
+    player: usize,
+    discards: usize,
+    of_riichi: impl Fn(usize) -> f64,
+) -> Vec<f64> {
+    let players = table.rules().players;
+    let wins = solo_wins(players);
+    let tiles = players.number() - 1;
+    let others = || (0..players.number().into()).filter(|&other| other != player);
+    let last = wins.len() - 1;
+    let goes_on = |draw: usize, other: usize| match table.in_riichi(other) {
+        true => (1.0 - of_riichi(other)).powi(tiles.into()),
+        false => (1.0 - wins[draw]) / (1.0 - wins[draw - 1]),
+    };
+    let ends = |draw: usize| 1.0 - others().map(|other| goes_on(draw, other)).product::<f64>();
+    (discards.min(last - 1) + 1..=last).map(ends).collect()
+}
+
+/// What each of so many players wins alone, by draws.
+pub(crate) fn solo_wins(players: Players) -> &'static [f64] {
+    match players {
+        Players::Four => &FOUR,
+        Players::Three => &THREE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_report() {
+        let report = include_str!("../../reports/solo.csv");
+        let of = |players: Players, level: &str, role: &str| -> Vec<f64> {
+            let start = format!("{},win,13,{level},{role},", players.number());
+            let rows = report.lines().filter_map(|line| line.strip_prefix(&start));
+            rows.map(|row| row.split(',').nth(2).unwrap().parse().unwrap()).collect()
+        };
+        for players in [Players::Four, Players::Three] {
+            assert_eq!(solo_wins(players), of(players, "all", "total"));
+        }
+    }
+}
