@@ -33,16 +33,14 @@ use crate::win_probability::table::Ends;
 pub(crate) struct Round {
     /// All who play.
     pub(crate) players: u32,
-    /// The tiles of the wall when the game begins, from which go-arounds are counted.
-    pub(crate) tiles: u32,
     /// The tiles that the player does not see: what is shown or drawn is one of these.
     pub(crate) unseen: u32,
     /// May others' tiles be won with?
     pub(crate) ron: bool,
     /// The discards that were made before.
     pub(crate) own_discards: TileSet,
-    /// The chance that somebody else ends the round, by go-around; the last stands for those after it.
-    pub(crate) others: Vec<f64>,
+    /// The chance that nobody else ends the round before a tile is shown or drawn, by the tiles then left; empty if nobody does.
+    pub(crate) goes_on: Vec<f64>,
     pub(crate) ends: Ends,
     pub(crate) ends_after_riichi: Ends,
     pub(crate) riichi: RiichiPolicy,
@@ -51,19 +49,21 @@ pub(crate) struct Round {
 }
 
 impl Round {
-    /// The chance that nobody else ends the round before the next of so many tiles.
-    fn goes_on(&self, tiles: u32) -> f64 {
-        let go_around = (self.tiles.saturating_sub(tiles)) / self.players;
-        let ends = self.others.get(go_around as usize).or(self.others.last()).copied().unwrap_or(0.0);
-        (1.0 - ends).powf(1.0 / f64::from(self.players))
+    /// The same, from the chance that somebody else ends the round in each go-around; the last stands for those after it. The
+    /// game begins with so many tiles, after some that were shown.
+    pub(crate) fn goes_on(others: &[f64], players: u32, tiles: u32, shown: u32) -> Vec<f64> {
+        let Some(last) = others.last() else { return Vec::new() };
+        let of = |left: u32| {
+            let go_around = tiles.saturating_sub(left) / players;
+            let ends = others.get(go_around as usize).unwrap_or(last);
+            (1.0 - ends).powf(1.0 / f64::from(players))
+        };
+        (0..=tiles + shown).map(of).collect()
     }
 
-    /// A value before a tile is shown or drawn, of one with it.
+    /// A value before one of so many tiles is shown or drawn, of one with it.
     fn before<V: Value>(&self, tiles: u32, value: V, ends: Ends) -> V {
-        if self.others.is_empty() {
-            return value;
-        }
-        let goes_on = self.goes_on(tiles);
+        let Some(&goes_on) = self.goes_on.get(tiles as usize) else { return value };
         V::NOTHING.plus(goes_on, value).plus(1.0 - goes_on, V::of_end(ends.others))
     }
 }

@@ -93,21 +93,20 @@ impl TableGame {
             },
         };
         let wins = TableWins::new(hands, play, &above_noten)?;
+        let shown = match self.table.turn {
+            Turn::Offered(_, by) => by + 1,
+            _ => 0,
+        };
         let round = Round {
             players: self.players,
-            tiles: self.tiles(),
             unseen: u32::from(self.seat.unseen.tiles.total()) - u32::from(self.hands[0].tiles.total()),
             ron: self.table.ron,
             own_discards: self.table.own_discards,
-            others: self.table.others.clone(),
+            goes_on: Round::goes_on(&self.table.others, self.players, self.tiles(), shown),
             ends: ends.above(noten),
             ends_after_riichi: ends_after_riichi.above(noten),
             riichi: play.riichi,
             passes_after_riichi: matches!(aim, Aim::Worth(_)),
-        };
-        let shown = match self.table.turn {
-            Turn::Offered(_, by) => by + 1,
-            _ => 0,
         };
         let top = self.tiles() + shown;
         let has_called: Vec<bool> = self.seats.iter().map(|&seat| seat > 0).collect();

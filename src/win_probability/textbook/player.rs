@@ -14,6 +14,7 @@ use crate::win_probability::settings::GameSettings;
 use crate::win_probability::textbook::{First, Textbook};
 
 /// A tenpai hand that a game reaches.
+#[derive(Clone, Copy)]
 pub(super) struct TenpaiHand {
     pub(super) hand: Coloured,
     /// The draws done.
@@ -63,45 +64,59 @@ impl Player<'_> {
         first: &[First],
         games: u32,
     ) -> Result<Vec<Vec<TenpaiHand>>, GameError> {
+        let hands: Vec<Coloured> = first.iter().map(|first| first.hand).collect();
         let batches = games.div_ceil(BATCH);
-        let of_first = |first: &First| -> Result<Vec<TenpaiHand>, GameError> {
-            // The batch after those that count.
-            let rule = self.rule_for::<R>(first.hand, batches)?;
-            let mut reached = Vec::new();
-            for batch in 0..batches {
-                reached.extend(self.batch::<R>(rule, first.hand, batch, BATCH.min(games - batch * BATCH))?);
-            }
-            Ok(reached)
-        };
-        first.par_iter().until_stop().map(of_first).collect()
-    }
-
-    /// The rule that wins more of a batch of games.
-    fn rule_for<R: Rng + SeedableRng>(&self, hand: Coloured, batch: u32) -> Result<&Rule<'_>, GameError> {
-        let mut best = (&self.rules[0], -1.0);
-        for rule in &self.rules {
-            let reached = self.batch::<R>(rule, hand, batch, Textbook::TRIED)?;
-            let wins: f64 = reached.iter().map(|of| of.wins(self.tiles, self.draws)).sum();
-            if wins > best.1 {
-                best = (rule, wins);
+        // The batch after those that count.
+        let by_rule = self.by_rule::<R>(&hands, batches)?;
+        let mut reached: Vec<Vec<TenpaiHand>> = hands.iter().map(|_| Vec::new()).collect();
+        for (rule, places) in self.rules.iter().zip(by_rule) {
+            let hands: Vec<Coloured> = places.iter().map(|&place| hands[place]).collect();
+            let of_batch =
+                |batch: u32| self.batch::<R>(rule, &hands, batch, BATCH.min(games - batch * BATCH));
+            let played: Result<Vec<_>, GameError> =
+                (0..batches).into_par_iter().until_stop().map(of_batch).collect();
+            for batch in played? {
+                places.iter().zip(batch).for_each(|(&place, found)| reached[place].extend(found));
             }
         }
-        Ok(best.0)
+        Ok(reached)
     }
 
-    /// The tenpai hands that the games of a batch reach. Games of all discards have the same luck.
+    /// For each rule, the places of the hands for which it wins more of a batch of games.
+    fn by_rule<R: Rng + SeedableRng>(
+        &self,
+        hands: &[Coloured],
+        batch: u32,
+    ) -> Result<Vec<Vec<usize>>, GameError> {
+        let mut best = vec![(0, -1.0); hands.len()];
+        for (rule, of) in self.rules.iter().enumerate() {
+            let played = self.batch::<R>(of, hands, batch, Textbook::TRIED)?;
+            for (best, reached) in best.iter_mut().zip(played) {
+                let wins: f64 = reached.iter().map(|of| of.wins(self.tiles, self.draws)).sum();
+                if wins > best.1 {
+                    *best = (rule, wins);
+                }
+            }
+        }
+        let mut places = vec![Vec::new(); self.rules.len()];
+        best.into_iter().enumerate().for_each(|(place, (rule, _))| places[rule].push(place));
+        Ok(places)
+    }
+
+    /// For each hand, the tenpai hands that the games of a batch reach. Games of all hands have the same luck.
     fn batch<R: Rng + SeedableRng>(
         &self,
         rule: &Rule,
-        hand: Coloured,
+        hands: &[Coloured],
         batch: u32,
         games: u32,
-    ) -> Result<Vec<TenpaiHand>, GameError> {
+    ) -> Result<Vec<Vec<TenpaiHand>>, GameError> {
         let mut rng = R::seed_from_u64(self.seed ^ (u64::from(batch) << 32));
-        let mut reached = Vec::new();
+        let mut reached: Vec<Vec<TenpaiHand>> = hands.iter().map(|_| Vec::new()).collect();
         for _ in 0..games {
             let luck: Vec<u32> = (0..self.draws).map(|_| rng.next_u32()).collect();
-            reached.extend(rule.tenpai(hand, &luck)?);
+            let found = rule.tenpai(hands, &luck)?;
+            reached.iter_mut().zip(found).for_each(|(reached, found)| reached.extend(found));
         }
         Ok(reached)
     }
@@ -115,18 +130,28 @@ pub(super) struct Rule<'a> {
 }
 
 impl Rule<'_> {
-    /// The tenpai hand that a game reaches.
-    fn tenpai(&self, mut hand: Coloured, luck: &[u32]) -> Result<Option<TenpaiHand>, GameError> {
+    /// The tenpai hand that a game reaches from each of some hands. Hands that have become the same go on as one: first
+    /// discards differ little, so most do soon.
+    fn tenpai(&self, hands: &[Coloured], luck: &[u32]) -> Result<Vec<Option<TenpaiHand>>, GameError> {
+        let mut reached = vec![None; hands.len()];
+        // Each with its places among the first hands.
+        let mut playing: Vec<(Coloured, Vec<usize>)> = Vec::with_capacity(hands.len());
+        hands.iter().enumerate().for_each(|(place, hand)| join(&mut playing, *hand, vec![place]));
         for (done, luck) in (1..).zip(luck) {
-            let drawn = self.draw(&hand, *luck);
-            let with = hand.plus(drawn).expect("a copy is left");
-            let best = self.discard(&with.tiles, drawn.tile)?;
-            hand = with.minus(best.tile).expect("a tile of the hand");
-            if best.left.shanten() == Some(0) {
-                return Ok(Some(TenpaiHand { hand, done, copies: best.copies }));
+            for (hand, places) in std::mem::take(&mut playing) {
+                let drawn = self.draw(&hand, *luck);
+                let with = hand.plus(drawn).expect("a copy is left");
+                let best = self.discard(&with.tiles, drawn.tile)?;
+                let hand = with.minus(best.tile).expect("a tile of the hand");
+                if best.left.shanten() == Some(0) {
+                    let found = TenpaiHand { hand, done, copies: best.copies };
+                    places.into_iter().for_each(|place| reached[place] = Some(found));
+                } else {
+                    join(&mut playing, hand, places);
+                }
             }
         }
-        Ok(None)
+        Ok(reached)
     }
 
     /// One of the tiles that the hand does not hold, each equally likely.
@@ -161,5 +186,13 @@ impl Rule<'_> {
             (of.left.shanten().unwrap_or(i8::MAX), u8::MAX - copies, of.tile != drawn, of.tile)
         };
         Ok(*discards.iter().min_by_key(order).expect("a hand that discards has tiles"))
+    }
+}
+
+/// Adds a hand to those that are played, or its places to the same hand.
+fn join(playing: &mut Vec<(Coloured, Vec<usize>)>, hand: Coloured, places: Vec<usize>) {
+    match playing.iter_mut().find(|(other, _)| *other == hand) {
+        Some((_, of)) => of.extend(places),
+        None => playing.push((hand, places)),
     }
 }
