@@ -36,6 +36,28 @@ named! {
     }
 }
 
+/// By what decisions are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewSettings {
+    /// By which game.
+    pub model: ReviewModel,
+    /// How many of the last hands are played for prizes, at a table; all others are for points.
+    pub last_hands: u8,
+}
+
+impl Default for ReviewSettings {
+    /// The hand with which the game may end is played for prizes.
+    fn default() -> ReviewSettings {
+        ReviewModel::default().into()
+    }
+}
+
+impl From<ReviewModel> for ReviewSettings {
+    fn from(model: ReviewModel) -> ReviewSettings {
+        ReviewSettings { model, last_hands: 1 }
+    }
+}
+
 described! {
     /// A game reviewed: each decision beside the best.
     pub struct Review {
@@ -45,6 +67,8 @@ described! {
         /// By which game decisions are judged. At a table those of hands that are 4-shanten or further, and quads after
         /// riichi, are judged alone: their questions say so.
         pub model: ReviewModel,
+        /// How many of the last hands are played for prizes, at a table; the others are for points.
+        pub last_hands: u8,
         /// The decisions, in order.
         pub decisions: Vec<Reviewed>,
         /// Sums of each player in each round and in the game, in this order.

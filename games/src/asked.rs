@@ -12,7 +12,7 @@ use tehai_answers::calls::CallQuestion;
 use tehai_answers::decision::DecisionQuestion;
 use tehai_answers::hand::MissedWin;
 use tehai_answers::offer::OfferedBy;
-use tehai_answers::review::ReviewModel;
+use tehai_answers::review::{ReviewModel, ReviewSettings};
 use tehai_answers::win_probability::{Changes, DeckRedFives, Game, PointsOptions, Situation, TableOptions};
 
 use crate::decisions::{About, Chosen, Decision, offered_by};
@@ -38,15 +38,15 @@ impl Decision {
     /// assert!(decided.loss >= 0.0);
     /// # Ok::<(), tehai_games::LogProblem>(())
     /// ```
-    pub fn question(&self, rules: &LogRules, model: ReviewModel) -> Option<DecisionQuestion> {
-        let threats = self.is_at_table(model).then(|| self.threats(rules, model));
+    pub fn question(&self, rules: &LogRules, by: ReviewSettings) -> Option<DecisionQuestion> {
+        let threats = self.is_at_table(by.model).then(|| self.threats(rules, by));
         self.asked(rules, threats.as_ref().map(|threats| (threats, 1.0)))
     }
 
     /// What the player faces.
-    pub(crate) fn threats(&self, rules: &LogRules, model: ReviewModel) -> Threats {
-        let is_at_table = self.is_at_table(model);
-        let stake = if is_at_table { Stake::new(&self.table, self.player, rules) } else { None };
+    pub(crate) fn threats(&self, rules: &LogRules, by: ReviewSettings) -> Threats {
+        let stake = || Stake::new(&self.table, self.player, rules, by.last_hands);
+        let stake = if self.is_at_table(by.model) { stake() } else { None };
         Threats::new(&self.table, self.player, stake)
     }
 
@@ -55,7 +55,7 @@ impl Decision {
         match self.chosen {
             Chosen::NineKinds | Chosen::North => false,
             Chosen::Win => self.is_at_table(model) && !self.table.draws_luck(self.player),
-            _ => self.table.hand(self.player).is_some(),
+            _ => true,
         }
     }
 

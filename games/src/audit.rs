@@ -54,8 +54,8 @@ struct OfRound<'l> {
     name: RoundName,
 }
 
-/// A score, or why there is none.
-type Scored = Result<Score, ScoreError>;
+/// A score, or why there is none; `None` if the log hides the hand.
+type Scored = Option<Result<Score, ScoreError>>;
 
 impl OfRound<'_> {
     fn add_to(&self, audit: &mut Audit) {
@@ -63,7 +63,7 @@ impl OfRound<'_> {
         let usual = self.rules.choice(self.rules.platform);
         audit.payments.push(self.payment(&table, &usual));
         let wins = self.wins().iter();
-        audit.wins.extend(wins.map(|paid| self.audited(&table, paid, &self.scored(&table, paid, &usual))));
+        audit.wins.extend(wins.filter_map(|paid| self.audited(&table, paid, &usual)));
         audit.oddities.extend(oddities);
     }
 
@@ -72,9 +72,19 @@ impl OfRound<'_> {
         let (verdict, by) = match (&self.round.end, &paid) {
             (End::Cut, _) => (Verdict::Unfinished, Vec::new()),
             (_, None) => (Verdict::NotSaid, Vec::new()),
+            _ if self.is_hidden(&table) => (Verdict::NotSaid, Vec::new()),
             _ => self.verdict(changes == paid, |other| self.changes(table, other) == paid),
         };
         AuditedPayment { round: self.name.clone(), changes, paid, verdict, by }
+    }
+
+    /// Does the end depend on hands that the log hides?
+    fn is_hidden(&self, table: &Table) -> bool {
+        match &self.round.end {
+            End::Wins(wins) => wins.iter().any(|paid| held(table, paid).is_none()),
+            End::Draw { kind: DrawKind::Exhaustive, .. } => self.round.hands.iter().any(Option::is_none),
+            End::Draw { .. } | End::Cut => false,
+        }
     }
 
     /// Is it as the rules say? If not, the other rules that explain it.
@@ -100,12 +110,13 @@ impl OfRound<'_> {
             table.apply(event).expect("the round was read");
             let Event::Discard { player, .. } = *event else { continue };
             let has_declared = table.river(player).last().is_some_and(|discarded| discarded.is_riichi);
-            if has_declared && waits(&table, player, FifthTile::Counted).is_empty() {
+            if has_declared && waits(&table, player, FifthTile::Counted).is_some_and(TileSet::is_empty) {
                 oddities.push(self.oddity(player, OddityKind::NotenRiichi, None));
             }
         }
         for &PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
-            let barred = waits(&table, player, FifthTile::Excluded) & table.barred_waits(player);
+            let waits = waits(&table, player, FifthTile::Excluded).unwrap_or_default();
+            let barred = waits & table.barred_waits(player);
             if let Some(tile) = barred.iter().next() {
                 oddities.push(self.oddity(player, OddityKind::Furiten, Some(tile)));
             }
@@ -149,41 +160,46 @@ impl OfRound<'_> {
         Stakes { counters: self.round.counters, bets: self.round.bets, riichi }
     }
 
-    fn audited(&self, table: &Table, paid: &PaidWin, score: &Scored) -> AuditedWin {
+    /// A win beside its score; `None` if the log hides the hand.
+    fn audited(&self, table: &Table, paid: &PaidWin, usual: &Choice) -> Option<AuditedWin> {
+        let (hand, tile) = held(table, paid)?;
+        let score = self.scored(table, paid, usual)?;
         let (verdict, by) = if paid.changes.is_empty() {
             (Verdict::NotSaid, Vec::new())
         } else {
-            let explains = |other: &Choice| self.is_as_paid(paid, &self.scored(table, paid, other));
-            self.verdict(self.is_as_paid(paid, score), explains)
+            let explains = |other: &Choice| {
+                self.scored(table, paid, other).is_some_and(|score| self.is_as_paid(paid, &score))
+            };
+            self.verdict(self.is_as_paid(paid, &score), explains)
         };
         let known = score.as_ref().ok();
         let counted = known.filter(|score| score.yakuman == 0);
-        AuditedWin {
+        Some(AuditedWin {
             round: self.name.clone(),
             player: paid.player,
             from_player: paid.from,
-            hand: held(table, paid),
-            tile: paid.tile,
+            hand,
+            tile,
             han: counted.map(|score| score.han),
             fu: counted.map(|score| score.fu),
             limit: known.and_then(|score| score.limit),
             yaku: known.map_or(Vec::new(), YakuOfWin::all),
             points: known.map(|score| score.payment.total()),
-            problem: match score {
+            problem: match &score {
                 Ok(score) => paid.paid.as_ref().and_then(|said| said.unlike(score)),
                 Err(error) => Some(error.to_string()),
             },
             paid: paid.changes.clone(),
             verdict,
             by,
-        }
+        })
     }
 
     /// A win by some rules.
     fn scored(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Scored {
         let (open, hidden) = (indicated(table.indicators()), indicated(&paid.hidden_indicators));
-        let win = self.win(table, paid, by).with_dora(open, hidden, self.rules.players)?;
-        score::score(&win, &by.points)
+        let win = self.win(table, paid, by)?.with_dora(open, hidden, self.rules.players);
+        Some(win.and_then(|win| score::score(&win, &by.points)))
     }
 
     /// The seat of who discarded the winning tile, if it was not drawn.
@@ -201,7 +217,7 @@ impl OfRound<'_> {
     }
 
     /// Was a win paid what it is worth by this score, and counted so?
-    fn is_as_paid(&self, paid: &PaidWin, score: &Scored) -> bool {
+    fn is_as_paid(&self, paid: &PaidWin, score: &Result<Score, ScoreError>) -> bool {
         let as_said = |score: &Score| paid.paid.as_ref().is_none_or(|said| said.unlike(score).is_none());
         let as_paid = |score: &Score| {
             self.by_player(&self.paid_by(paid, &score.payment)) == paid.changes && as_said(score)
@@ -220,13 +236,16 @@ impl OfRound<'_> {
         changes
     }
 
-    /// What the players win or lose by some rules; `None` if these have no such end.
+    /// What the players win or lose by some rules; `None` if these have no such end, or it is hidden.
     fn changes(&self, table: &Table, by: &Choice) -> Option<Vec<i32>> {
         Some(self.by_player(&self.settlement(table, by)?.changes))
     }
 
-    /// The end of the round by some rules; `None` if these have no such end.
+    /// The end of the round by some rules; `None` if these have no such end, or the log hides hands that it depends on.
     fn settlement(&self, table: &Table, by: &Choice) -> Option<Settlement> {
+        if self.is_hidden(table) {
+            return None;
+        }
         let stakes = self.stakes();
         let players = 0..self.round.hands.len();
         let seats = |is: &dyn Fn(usize) -> bool| -> Vec<Wind> {
@@ -235,7 +254,7 @@ impl OfRound<'_> {
         match &self.round.end {
             End::Wins(wins) => {
                 let payment = |paid: &PaidWin| {
-                    Some((self.seat(paid.player), self.scored(table, paid, by).ok()?.payment))
+                    Some((self.seat(paid.player), self.scored(table, paid, by)?.ok()?.payment))
                 };
                 Some(stakes.won(&wins.iter().map(payment).collect::<Option<Vec<_>>>()?))
             }
@@ -243,7 +262,8 @@ impl OfRound<'_> {
                 stakes.aborted(*abort, &by.ends, self.rules.players).ok()
             }
             End::Draw { kind, .. } => {
-                let tenpai = seats(&|player| !waits(table, player, by.fifth_tile).is_empty());
+                let is_tenpai = |player| waits(table, player, by.fifth_tile).is_some_and(|of| !of.is_empty());
+                let tenpai = seats(&is_tenpai);
                 let is_nagashi = |player: usize| {
                     let river = table.river(player);
                     river.iter().all(|of| of.called_by.is_none() && TileSet::ORPHANS.contains(of.tile.tile))
@@ -275,8 +295,8 @@ impl OfRound<'_> {
     }
 }
 
-/// What a player waits for, who does not have a drawn tile.
-fn waits(table: &Table, player: usize, fifth_tile: FifthTile) -> TileSet {
+/// What a player waits for, who does not have a drawn tile; `None` if the log hides the hand.
+fn waits(table: &Table, player: usize, fifth_tile: FifthTile) -> Option<TileSet> {
     let rules = Rules { fifth_tile, ..table.rules() };
-    table.hand(player).map_or(TileSet::EMPTY, |hand| waiting::waits(hand.hand(), rules))
+    Some(waiting::waits(table.hand(player)?.hand(), rules))
 }

@@ -72,7 +72,7 @@ pub enum Chosen {
 }
 
 impl Log {
-    /// Every decision of every player, in order. After riichi nobody decides about discards and calls, and what a
+    /// Every decision of every player whose hand the log shows, in order. After riichi nobody decides about discards and calls, and what a
     /// player wanted while another had the precedence is not known; neither is a decision.
     ///
     /// ```
@@ -112,6 +112,7 @@ impl Decisions<'_> {
                 barred: self.barred(&table, at, player, about),
             };
             if let Some((player, drawn)) = table.to_act()
+                && table.hand(player).is_some()
                 && let Some(chosen) = self.chosen(&table, at, player)
             {
                 all.push(decision(player, About::Turn { drawn }, chosen));

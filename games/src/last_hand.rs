@@ -24,14 +24,15 @@ pub(crate) struct Stake {
 }
 
 impl Stake {
-    /// What a player plays for, if the game may end with this hand.
-    pub(crate) fn new(table: &Table, player: usize, rules: &LogRules) -> Option<Stake> {
+    /// What a player plays for, if this is one of so many last hands: the game may end with the last of them, and the others
+    /// are played as if it did.
+    pub(crate) fn new(table: &Table, player: usize, rules: &LogRules, last_hands: u8) -> Option<Stake> {
         let players = usize::from(rules.players.number());
         let dealer = (0..players).find(|&player| table.seat_wind(player) == Wind::East)?;
         let is_known = |points: &i32| points.unsigned_abs() <= MOST_POINTS && points % 100 == 0;
-        if (table.round_wind(), dealer + 1) < (rules.last_wind, players)
-            || !table.scores().iter().all(is_known)
-        {
+        let hand = table.round_wind() as usize * players + dealer;
+        let after_last = (rules.last_wind as usize + 1) * players;
+        if hand + usize::from(last_hands) < after_last || !table.scores().iter().all(is_known) {
             return None;
         }
         let named = rules.platform.unwrap_or_default();

@@ -38,7 +38,7 @@ pub enum Format {
     Majiang,
 }
 
-/// A text that names no player of a game, or several.
+/// A text that names no player of a game, several, or one whose tiles the log hides.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UnknownPlayer {
     /// None.
@@ -58,6 +58,14 @@ pub enum UnknownPlayer {
         found: String,
         /// The players.
         players: Vec<usize>,
+    },
+    /// One of whom nothing is seen.
+    #[error("the log hides the tiles of player {player}: expected player {}", list(shown))]
+    Hidden {
+        /// The player.
+        player: usize,
+        /// The players whose tiles are seen.
+        shown: Vec<usize>,
     },
 }
 
@@ -79,6 +87,19 @@ impl Log {
     /// # Errors
     /// [`UnknownPlayer`].
     pub fn player(&self, text: &str) -> Result<usize, UnknownPlayer> {
+        let player = self.named(text)?;
+        let is_hidden = |player: usize| self.rounds.iter().any(|round| round.hands[player].is_none());
+        match is_hidden(player) {
+            true => {
+                let all = 0..self.rules.players.number().into();
+                Err(UnknownPlayer::Hidden { player, shown: all.filter(|&other| !is_hidden(other)).collect() })
+            }
+            false => Ok(player),
+        }
+    }
+
+    /// The player that a text names, seen or not.
+    fn named(&self, text: &str) -> Result<usize, UnknownPlayer> {
         let all = 0..usize::from(self.rules.players.number());
         if let Some(player) = text.parse().ok().filter(|player| all.contains(player)) {
             return Ok(player);
@@ -162,8 +183,8 @@ pub struct Round {
     pub bets: u8,
     /// Points of each player before the round.
     pub scores: Vec<i32>,
-    /// Each player's 13 tiles as dealt.
-    pub hands: Vec<RedHand>,
+    /// Each player's 13 tiles as dealt; `None` of a player whose tiles the log hides.
+    pub hands: Vec<Option<RedHand>>,
     /// The first dora indicator.
     pub indicator: RedTile,
     /// What happens, in order.
@@ -179,8 +200,8 @@ pub enum Event {
     Draw {
         /// The player.
         player: usize,
-        /// The tile.
-        tile: RedTile,
+        /// The tile, unless the log hides it.
+        tile: Option<RedTile>,
     },
     /// A player discards.
     Discard {
@@ -276,8 +297,8 @@ pub struct PaidWin {
     pub from: usize,
     /// Who is liable for it (包), if anybody.
     pub liable: Option<usize>,
-    /// The winning tile.
-    pub tile: RedTile,
+    /// The winning tile, unless it is a drawn one that the log hides.
+    pub tile: Option<RedTile>,
     /// The hidden dora indicators (裏ドラ), turned over after riichi.
     pub hidden_indicators: Vec<RedTile>,
     /// Points that each player wins or loses by it, bets and counters included. Empty if the log does not say.

@@ -78,7 +78,7 @@ impl Majiang {
             "qipai" => self.start(event),
             "zimo" | "gangzimo" => {
                 let (player, tile) = (self.player(&event["l"])?, tile(&event["p"])?);
-                self.reading.event(Event::Draw { player, tile })
+                self.reading.event(Event::Draw { player, tile: Some(tile) })
             }
             "dapai" => self.discard(event, later),
             "fulou" => {
@@ -134,7 +134,7 @@ impl Majiang {
         let mut hands = Vec::new();
         for seat in 0..SEATS {
             let text = event["shoupai"][seat].as_str().ok_or("shoupai: expected the tiles of four seats")?;
-            hands.push(hand(&tiles(text)?)?);
+            hands.push(Some(hand(&tiles(text)?)?));
         }
         hands.rotate_right(self.dealer);
         self.reading.start(Round {

@@ -56,10 +56,14 @@ fn start(bytes: &[u8]) -> (Vec<String>, LogRules) {
                 }
             }
             Some("start_kyoku") => {
-                // The fourth place may be there and empty.
+                // The fourth place may be there and empty. As one player sees it all others are, and their points tell.
                 let hands = event["tehais"].as_array().map_or(&[][..], |hands| hands);
                 let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
-                if hands.len() == 3 || hands.len() == 4 && is_dealt(&hands[2]) && !is_dealt(&hands[3]) {
+                let has_points = |scores: &Vec<Value>| scores.get(3).is_some_and(|points| *points != 0);
+                let dealt = hands.iter().filter(|hand| is_dealt(hand)).count();
+                let has_fourth = hands.get(3).is_some_and(is_dealt)
+                    || dealt < 3 && event["scores"].as_array().is_none_or(has_points);
+                if [3, 4].contains(&hands.len()) && !has_fourth {
                     players = Players::Three;
                     names.truncate(3);
                 }
@@ -90,7 +94,7 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
             Ok(())
         }
         "start_kyoku" => start_round(reading, event),
-        "tsumo" => reading.event(Event::Draw { player: player()?, tile: tile(&event["pai"])? }),
+        "tsumo" => reading.event(Event::Draw { player: player()?, tile: shown(&event["pai"])? }),
         "dahai" => {
             let is_drawn = event["tsumogiri"].as_bool().ok_or("tsumogiri: expected true or false")?;
             reading.event(Event::Discard { player: player()?, tile: tile(&event["pai"])?, is_drawn })
@@ -152,7 +156,8 @@ fn start_round(reading: &mut Reading, event: &Value) -> Checked {
     };
     let hands = event["tehais"].as_array().ok_or("tehais: expected the tiles of each player")?;
     let hands = hands.iter().take(players).enumerate().map(|(player, dealt)| {
-        let dealt = tiles(dealt).and_then(|tiles| hand(&tiles));
+        let is_hidden = dealt.as_array().is_some_and(|all| !all.is_empty() && all.iter().all(is_hidden));
+        let dealt = if is_hidden { Ok(None) } else { tiles(dealt).and_then(|tiles| hand(&tiles)).map(Some) };
         dealt.map_err(|error| format!("tehais of player {player}: {error}"))
     });
     reading.start(Round {
@@ -173,7 +178,7 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
     let (player, from) = (number(event, "actor")?, number(event, "target")?);
     let won = match &event["pai"] {
         Value::Null => reading.winning_tile()?,
-        won => tile(won)?,
+        won => shown(won)?,
     };
     let hidden = ["ura_markers", "uradora_markers"]
         .map(|key| &event[key])
@@ -249,11 +254,21 @@ fn tiles(values: &Value) -> Checked<Vec<RedTile>> {
     values.as_array().ok_or_else(|| format!("expected tiles, found {values}"))?.iter().map(tile).collect()
 }
 
+/// A tile that one player does not see of another.
+fn is_hidden(value: &Value) -> bool {
+    value == "?"
+}
+
+/// A tile, unless it is hidden.
+fn shown(value: &Value) -> Checked<Option<RedTile>> {
+    if is_hidden(value) { Ok(None) } else { tile(value).map(Some) }
+}
+
 /// A tile such as `1m`, `5mr` or `E`.
 fn tile(value: &Value) -> Checked<RedTile> {
     let text = value.as_str().unwrap_or_default();
-    if text == "?" {
-        return Err("a hidden tile: expected a log of all players, not of what one of them sees".to_owned());
+    if is_hidden(value) {
+        return Err("a hidden tile: expected one that is seen".to_owned());
     }
     let (plain, is_red) = text.strip_suffix('r').map_or((text, false), |plain| (plain, true));
     let honour = ["E", "S", "W", "N", "P", "F", "C"].iter().position(|name| *name == plain);

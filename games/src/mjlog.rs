@@ -199,7 +199,7 @@ impl Mjlog {
                     let tile = self.tile(number)?;
                     self.turn_over_late()?;
                     self.drawn = Some(number);
-                    return self.reading.event(Event::Draw { player, tile });
+                    return self.reading.event(Event::Draw { player, tile: Some(tile) });
                 }
                 if let Some((player, number)) = turn(name, "DEFG") {
                     let (tile, is_drawn) = (self.tile(number)?, self.drawn.take() == Some(number));
@@ -245,7 +245,7 @@ impl Mjlog {
         let few = |number: u16| u8::try_from(number).map_err(|_| format!("seed: {number} is too large"));
         let dealt = |player: usize| {
             let dealt = self.tiles(&tag.numbers(&format!("hai{player}"))?).and_then(|tiles| hand(&tiles));
-            dealt.map_err(|error| format!("hai{player}: {error}"))
+            dealt.map(Some).map_err(|error| format!("hai{player}: {error}"))
         };
         self.reading.start(Round {
             wind: wind(number.into())?,
@@ -311,7 +311,7 @@ impl Mjlog {
             player: tag.number("who")?,
             from: tag.number("fromWho")?,
             liable,
-            tile: self.tile(tag.number("machi")?)?,
+            tile: Some(self.tile(tag.number("machi")?)?),
             hidden_indicators: self.tiles(&hidden)?,
             changes,
             paid: Some(paid),

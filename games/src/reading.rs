@@ -103,12 +103,14 @@ impl Reading {
         Ok(())
     }
 
-    /// The tile by which a player can win now: the one just drawn, or the one on offer.
-    pub(crate) fn winning_tile(&mut self) -> Checked<RedTile> {
+    /// The tile by which a player can win now: the one just drawn, which may be hidden, or the one on offer.
+    pub(crate) fn winning_tile(&mut self) -> Checked<Option<RedTile>> {
         let table = self.table()?;
-        let drawn = table.to_act().and_then(|(_, drawn)| drawn);
-        let offered = table.offered().map(|(_, tile)| tile);
-        drawn.or(offered).ok_or_else(|| "expected a drawn or discarded tile before a win".to_owned())
+        match (table.to_act(), table.offered()) {
+            (Some((_, drawn)), _) => Ok(drawn),
+            (None, Some((_, offered))) => Ok(Some(offered)),
+            (None, None) => Err("expected a drawn or discarded tile before a win".to_owned()),
+        }
     }
 
     /// Ends the round in progress with its wins, if there are any.

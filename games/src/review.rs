@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use tehai::sort;
 use tehai_answers::decision::{Decided, DecisionQuestion, Judged};
 use tehai_answers::review::{
-    AtRisk, Finding, PlayedFor, Review, ReviewModel, ReviewSum, Reviewed, RiskyChoice, RoundName,
+    AtRisk, Finding, PlayedFor, Review, ReviewModel, ReviewSettings, ReviewSum, Reviewed, RiskyChoice,
+    RoundName,
 };
 use tehai_answers::win_probability::{Changes, Game};
 use tehai_answers::{Means, question};
@@ -28,13 +29,13 @@ impl Log {
     pub fn review(
         &self,
         means: &Means,
-        model: ReviewModel,
+        by: ReviewSettings,
         is_asked: impl Fn(&Decision) -> bool,
         tell: impl Fn() + Sync,
     ) -> Review {
         let decisions: Vec<Decision> =
-            self.decisions().filter(is_asked).filter(|of| of.is_asked(model)).collect();
-        let answer = |decision, again| self.reviewed(decision, model, again, means);
+            self.decisions().filter(is_asked).filter(|of| of.is_asked(by.model)).collect();
+        let answer = |decision, again| self.reviewed(decision, by, again, means);
         let mut answered = on_all_threads(&decisions, |decision| {
             let reviewed = answer(decision, false);
             tell();
@@ -47,7 +48,8 @@ impl Log {
         }
         find(&mut answered);
         let sums = self.sums(&answered);
-        Review { game: self.game(), model, decisions: answered, sums }
+        let ReviewSettings { model, last_hands } = by;
+        Review { game: self.game(), model, last_hands, decisions: answered, sums }
     }
 
     /// Decisions of a player at a table that are asked again.
@@ -55,19 +57,19 @@ impl Log {
 
     /// The same before anything is answered: each decision with its questions, for bindings that ask them one by one.
     pub fn questions(&self, is_asked: impl Fn(&Decision) -> bool) -> Review {
-        let model = ReviewModel::Alone;
+        let ReviewSettings { model, last_hands } = ReviewModel::Alone.into();
         let listed = |decision: Decision| {
             let question = decision.asked(&self.rules, None)?;
             Some(self.listed(&decision, &question))
         };
         let decisions: Vec<Reviewed> = self.decisions().filter(is_asked).filter_map(listed).collect();
-        Review { game: self.game(), model, sums: self.sums(&decisions), decisions }
+        Review { game: self.game(), model, last_hands, sums: self.sums(&decisions), decisions }
     }
 
     /// A decision with its answer, at first or again.
-    fn reviewed(&self, decision: &Decision, model: ReviewModel, again: bool, means: &Means) -> Reviewed {
-        let threats = decision.threats(&self.rules, model);
-        let is_at_table = decision.is_at_table(model);
+    fn reviewed(&self, decision: &Decision, by: ReviewSettings, again: bool, means: &Means) -> Reviewed {
+        let threats = decision.threats(&self.rules, by);
+        let is_at_table = decision.is_at_table(by.model);
         let question = |scale| {
             let facing = is_at_table.then_some((&threats, scale));
             let mut question =
@@ -88,8 +90,9 @@ impl Log {
                 return reviewed;
             }
         };
-        let is_at_risk =
-            model == ReviewModel::Table && !threats.is_empty() && !decision.table.in_riichi(decision.player);
+        let is_at_risk = by.model == ReviewModel::Table
+            && !threats.is_empty()
+            && !decision.table.in_riichi(decision.player);
         if is_at_risk {
             let may_fold = decision.may_fold();
             let weigh = |decided: &Decided, all: &[Judged], scale| {
@@ -129,7 +132,7 @@ impl Log {
             turn: table.river(player).len() + 1,
             player,
             seat: table.seat_wind(player),
-            hand: table.hand(player).expect("a player of the game").clone(),
+            hand: table.hand(player).expect("who decides is shown").clone(),
             drawn,
             offered,
             from_player,

@@ -32,10 +32,9 @@ pub(crate) fn danger(table: &Table, player: usize, other: usize) -> Danger {
 }
 
 fn asked(table: &Table, player: usize, other: usize) -> PredictQuestion {
-    let hand = |player| table.hand(player).expect("a player of the game");
     PredictQuestion {
-        melds: MELDS - hand(other).hand().melds().len() as u8,
-        hand: hand(player).to_string(),
+        melds: MELDS - table.melds(other).count() as u8,
+        hand: table.hand(player).expect("who decides is shown").to_string(),
         visible: table.visible_to(player).to_string(),
         passed: kinds(table.safe_against(other)).to_string(),
         rules: table.rules(),

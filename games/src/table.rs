@@ -54,7 +54,9 @@ pub struct Table {
 /// One player's part of the table.
 #[derive(Clone, Debug)]
 struct Seat {
+    /// Of a hidden hand the melds alone.
     hand: RedHand,
+    is_hidden: bool,
     river: Vec<Discarded>,
     norths: u8,
     riichi: Riichi,
@@ -75,11 +77,20 @@ enum Turn {
     /// The player draws: the dealer first, or after an open quad.
     Draws { player: usize },
     /// The player, with a tile more than 3n + 1, discards or declares something. Without a drawn tile after a call.
-    Acts { player: usize, drawn: Option<RedTile>, is_replacement: bool },
+    Acts { player: usize, drawn: Option<Drawn> },
     /// The others may take the tile.
     Offered { from: usize, tile: RedTile, by: Offer },
     /// The round is over.
     Over,
+}
+
+/// The tile that a player has just drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Drawn {
+    /// `None` if it is hidden.
+    tile: Option<RedTile>,
+    /// After a quad or a north.
+    is_replacement: bool,
 }
 
 /// How a tile came to be on offer.
@@ -149,8 +160,9 @@ impl Table {
             players - 1,
             round.dealer
         );
-        let seat = |hand: &RedHand| Seat {
-            hand: hand.clone(),
+        let seat = |hand: &Option<RedHand>| Seat {
+            hand: hand.clone().unwrap_or_else(|| Hand::EMPTY.into()),
+            is_hidden: hand.is_none(),
             river: Vec::new(),
             norths: 0,
             riichi: Riichi::No,
@@ -174,6 +186,7 @@ impl Table {
             known_red: RedFives::NONE,
         };
         for (player, hand) in round.hands.iter().enumerate() {
+            let Some(hand) = hand else { continue };
             let dealt = hand.hand().concealed();
             ensure!(
                 dealt.total() == 13 && hand.hand().melds().is_empty(),
@@ -237,15 +250,15 @@ impl Table {
     }
 
     /// The drawn tile of a player who acts.
-    fn acting(&self, player: usize, what: &str) -> Checked<Option<RedTile>> {
+    fn acting(&self, player: usize, what: &str) -> Checked<Option<Drawn>> {
         match self.turn {
-            Turn::Acts { player: next, drawn, .. } if next == player && self.winners.is_empty() => Ok(drawn),
+            Turn::Acts { player: next, drawn } if next == player && self.winners.is_empty() => Ok(drawn),
             _ => self.unexpected(&format!("{what} of player {player}")),
         }
     }
 
     /// The drawn tile of a player who may declare something.
-    fn declaring(&self, player: usize, what: &str) -> Checked<RedTile> {
+    fn declaring(&self, player: usize, what: &str) -> Checked<Drawn> {
         let drawn = self.acting(player, what)?;
         match drawn {
             Some(drawn) if self.seats[player].riichi != Riichi::Declared => Ok(drawn),
@@ -302,7 +315,7 @@ impl Table {
         }
     }
 
-    fn draw(&mut self, player: usize, tile: RedTile) -> Checked {
+    fn draw(&mut self, player: usize, tile: Option<RedTile>) -> Checked {
         let next = match self.turn {
             Turn::Draws { player } => Some((player, false)),
             Turn::Offered { from, by: Offer::Discard, .. } => Some((self.after(from), true)),
@@ -317,26 +330,40 @@ impl Table {
         let (due, found) = (1 + self.quads, self.indicators.len());
         ensure!(!is_from_wall || found == due, "expected {due} dora indicators, found {found}");
         ensure!(self.wall > 0, "a draw of player {player}: the wall is empty");
-        self.turn_over(tile)?;
-        let (concealed, red, melds) = self.parts(player);
-        let concealed = concealed.plus(tile.tile).expect("no fifth copy is turned over");
-        let red = red.union(tile.red_fives()).expect("no fifth copy is turned over");
-        self.set_hand(player, concealed, red, melds);
+        match (self.seats[player].is_hidden, tile) {
+            (true, Some(tile)) => ensure!(
+                false,
+                "a draw of player {player}, whose hand is hidden: expected a hidden tile, found {tile}"
+            ),
+            (false, None) => ensure!(
+                false,
+                "a draw of player {player}, whose hand is shown: expected its tile, found a hidden one"
+            ),
+            _ => {}
+        }
+        if let Some(tile) = tile {
+            self.turn_over(tile)?;
+            let (concealed, red, melds) = self.parts(player);
+            let concealed = concealed.plus(tile.tile).expect("no fifth copy is turned over");
+            let red = red.union(tile.red_fives()).expect("no fifth copy is turned over");
+            self.set_hand(player, concealed, red, melds);
+        }
         self.wall -= 1;
         let is_replacement = match self.turn {
             Turn::Offered { by, .. } => by != Offer::Discard,
             _ => self.quads > 0,
         };
-        self.turn = Turn::Acts { player, drawn: Some(tile), is_replacement };
+        self.turn = Turn::Acts { player, drawn: Some(Drawn { tile, is_replacement }) };
         Ok(())
     }
 
     fn discard(&mut self, player: usize, tile: RedTile, is_drawn: bool) -> Checked {
         let drawn = self.acting(player, "a discard")?;
-        ensure!(!is_drawn || drawn == Some(tile), "{tile} is not the tile that player {player} has drawn");
+        let may_be_drawn = drawn.is_some_and(|drawn| drawn.tile.is_none_or(|drawn| drawn == tile));
+        ensure!(!is_drawn || may_be_drawn, "{tile} is not the tile that player {player} has drawn");
         let riichi = self.seats[player].riichi;
         ensure!(
-            riichi != Riichi::Paid || drawn == Some(tile),
+            riichi != Riichi::Paid || may_be_drawn,
             "player {player} discards {tile} after riichi: expected the drawn tile"
         );
         self.take(player, &[tile])?;
@@ -397,8 +424,11 @@ impl Table {
         self.seats[player].hand = hand.expect("tiles that were turned over, at most 14");
     }
 
-    /// Takes tiles out of the concealed ones of a player.
+    /// Takes tiles out of the concealed ones of a player. Those of a hidden hand become known by it.
     fn take(&mut self, player: usize, tiles: &[RedTile]) -> Checked {
+        if self.seats[player].is_hidden {
+            return tiles.iter().try_for_each(|&tile| self.turn_over(tile));
+        }
         let (mut concealed, mut red, melds) = self.parts(player);
         for tile in tiles {
             let missing = || {

@@ -145,7 +145,7 @@ impl<'a> Parts<'a> {
         }
         let hands = (0..self.players).map(|player| {
             let part = format!("tiles of player {player}");
-            in_part(&part, hand(&self.tiles(4 + 3 * player, &part)?))
+            in_part(&part, hand(&self.tiles(4 + 3 * player, &part)?).map(Some))
         });
         let round = Round {
             wind: in_part("number", wind(number.into()))?,

@@ -73,7 +73,8 @@ impl Player {
 
 /// Each ron that could be, after as many events, and whether it is barred.
 fn rons(rules: &LogRules, round: &Round) -> Vec<(usize, PaidWin, bool)> {
-    let start = |hand: &RedHand| {
+    let start = |hand: &Option<RedHand>| {
+        let hand = hand.as_ref().unwrap();
         let mut concealed = [0; 34];
         hand.hand().concealed().tiles().for_each(|tile| concealed[tile.index()] += 1);
         Player { concealed, held: concealed, discards: Vec::new(), has_declared: false, has_missed: false }
@@ -108,6 +109,7 @@ fn rons(rules: &LogRules, round: &Round) -> Vec<(usize, PaidWin, bool)> {
         };
         match *event {
             Event::Draw { player, tile } => {
+                let tile = tile.unwrap();
                 all[player].concealed[tile.tile.index()] += 1;
                 all[player].held[tile.tile.index()] += 1;
             }
@@ -272,7 +274,7 @@ fn next_event(random: &mut ChaCha8Rng, table: &Table, wall: &[RedTile]) -> Optio
         some.extend(calls.filter(|_| random.next_u32().is_multiple_of(4)));
         some.insert(0, Event::RiichiPaid { player: from });
     }
-    some.extend(players.map(|player| Event::Draw { player, tile }));
+    some.extend(players.map(|player| Event::Draw { player, tile: Some(tile) }));
     some.push(Event::Indicator { tile });
     some.into_iter().find(|event| table.clone().apply(event).is_ok())
 }

@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::script::{round, rules};
+use common::script::{round, rules, win};
 use common::write;
 use serde_json::{Value, json};
 use tehai::rules::Players;
+use tehai_answers::review::{ReviewModel, Verdict};
 use tehai_games::{End, Log, read};
 
 /// A small log, one line an event: a call, riichi, and a drawn round that is cut.
@@ -97,4 +98,46 @@ fn a_place_is_where_an_event_begins() {
     assert_eq!(open.problems[0].to_string(), expected);
     let broken = format!("{}\n[{}", lines[..2].join("\n"), &lines[2][..9]);
     assert_eq!(place(&broken), "line 3, column 10");
+}
+
+#[test]
+fn what_one_player_sees_is_read_for_that_player() {
+    let hands = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
+    let events = "0+3m 0=3m 1<234m 1-6s 2+1p 2r 2=1p 2b 3+6z 3=6z 0+4z 0=4z 1+4z 1=4z 2+9s";
+    let won = End::Wins(vec![win(2, 2, "9s", &["1z"], &[-6000, -3000, 13000, -3000])]);
+    let text = write::mjai(&rules(Players::Four), &[round(&hands, "9p", events, won)]);
+    let all = whole(&text);
+    for player in 0..4 {
+        let seen = whole(&write::mjai_seen_by(player, &text));
+        let shown = seen.rounds[0].hands.iter().map(Option::is_some);
+        assert!(shown.eq((0..4).map(|other| other == player)));
+        let questions = |log: &Log| -> Vec<String> {
+            let own = log.decisions().filter(|decision| decision.player == player);
+            own.map(|decision| format!("{:?}", decision.question(&log.rules, ReviewModel::Table.into())))
+                .collect()
+        };
+        assert_eq!(questions(&seen), questions(&all));
+        assert!(seen.decisions().all(|decision| decision.player == player));
+        let audit = seen.audit();
+        assert_eq!(audit.wins.len(), usize::from(player == 2));
+        let verdict = if player == 2 { all.audit().payments[0].verdict } else { Verdict::NotSaid };
+        assert_eq!(audit.payments[0].verdict, verdict);
+        assert_eq!(audit.oddities, []);
+        let named: Vec<String> = ["0", "B", "west", "3"]
+            .into_iter()
+            .filter_map(|name| Some(seen.player(name).err()?.to_string()))
+            .collect();
+        let hides = |other| format!("the log hides the tiles of player {other}: expected player {player}");
+        let others = (0..4).filter(|other| *other != player);
+        assert_eq!(named, others.map(hides).collect::<Vec<_>>());
+    }
+    // Three players have three hands, and maybe an empty place.
+    let three = round(&["19m19p19s1234567z", "2046p3388p24677s", "223344p556677s9s"], "9p", "0+3p", End::Cut);
+    let text = write::mjai(&rules(Players::Three), &[three]);
+    let seen = write::mjai_seen_by(1, &text);
+    let fourth = seen.replace("35000]", "35000,0]").replace("]],", "],[\"?\",\"?\"]],");
+    assert_ne!(seen, fourth);
+    for text in [seen, fourth] {
+        assert_eq!(whole(&text).rules.players, Players::Three);
+    }
 }

@@ -87,11 +87,12 @@ fn lines_of_mjai_are_refused() {
     let rules = rules(Players::Four);
     let log = write::mjai(&rules, &[four("0+3m 0=3m 1<234m 1-6s", drawn(DrawKind::Abort(Abort::ThreeRons)))]);
     check_cases(&log, "mjai");
-    // As one player sees it.
-    let hidden = "a hidden tile: expected a log of all players, not of what one of them sees";
+    // Some tiles of a player, but not all.
+    let hidden = "a hidden tile: expected one that is seen";
+    let of_draw = "a draw of player 0, whose hand is shown: expected its tile, found a hidden one";
     let of_dealt = format!("line 2, column 1: tehais of player 0: {hidden}");
     check(&log, &[("[[\"1m\"", "[[\"?\"", &of_dealt)]);
-    check(&log, &[("\"pai\":\"3m\"", "\"pai\":\"?\"", &format!("line 3, column 1: {hidden}"))]);
+    check(&log, &[("\"pai\":\"3m\"", "\"pai\":\"?\"", &format!("line 3, column 1: {of_draw}"))]);
     let consumed = "line 4, column 1: consumed: expected four copies of a tile";
     for quad in ["[]", "[\"1m\",\"1m\",\"1m\"]", "[\"1m\",\"1m\",\"1m\",\"2m\"]"] {
         let quad = format!("\"type\":\"ankan\",\"consumed\":{quad}");
@@ -196,7 +197,7 @@ fn quads_and_norths_that_cannot_be_are_refused() {
     refuse(&round(&hands, "9p", quads, End::Cut), "a fifth quad, of player 2");
     let events = "0+1z 0r 0=1z 0b 1+6z 1=6z 2+1z 2=1z 3+1z 3=1z 0+5z 0a1m";
     let riichi = round(&hands, "9p", events, End::Cut);
-    refuse(&riichi, "a concealed quad of 1m after riichi: expected one of the drawn tile 5z");
+    refuse(&riichi, "a concealed quad of 1m after riichi: expected the drawn tile 5z");
     let events = "0+9m 0r 0=9m 0b 1+9m 1=9m 2+9m 2=9m 0+8s 0n";
     let north = round(&THREE, "9p", events, End::Cut);
     refuse(&north, "a north set aside after riichi: expected the drawn tile 8s");
@@ -254,7 +255,7 @@ fn drawn_round() -> End {
 fn a_table_refuses_what_no_log_can_say() {
     let game = Round {
         hands: ["19m19p19s1234567z", "2456m3388p24677s", FOUR[2], FOUR[3]]
-            .map(|hand| hand.parse().unwrap())
+            .map(|hand| Some(hand.parse().unwrap()))
             .to_vec(),
         ..four("0+0m 0=0m", End::Cut)
     };

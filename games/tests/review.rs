@@ -24,7 +24,7 @@ fn log(events: &str) -> Log {
 /// The review of the decisions of a player after so many events.
 fn review(log: &Log, player: usize, event: usize) -> Reviewed {
     let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-    let found = log.review(&Means::default(), ReviewModel::Alone, is_asked, || ()).decisions.remove(0);
+    let found = log.review(&Means::default(), ReviewModel::Alone.into(), is_asked, || ()).decisions.remove(0);
     assert_is_asked(&found);
     found
 }
@@ -167,7 +167,7 @@ fn three_players_are_reviewed() {
     let rounds = vec![round(&hands, "9p", events, End::Cut)];
     let rules = rules(Players::Three);
     let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    let decisions = log.review(&Means::default(), ReviewModel::Alone, |_| true, || ()).decisions;
+    let decisions = log.review(&Means::default(), ReviewModel::Alone.into(), |_| true, || ()).decisions;
     let told: Vec<(usize, &str)> = decisions.iter().map(|of| (of.player, of.chosen.as_str())).collect();
     // Player 0 could call nothing, and a north is no decision about points.
     assert_eq!(told, [(0, "9m"), (1, "2s"), (2, "8p"), (1, "[888p]"), (1, "9s")]);
@@ -182,7 +182,7 @@ fn three_players_are_reviewed() {
 fn decisions_are_questions_of_a_table() {
     let at_table = |log: &Log, player: usize, event: usize| {
         let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-        log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0)
+        log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0)
     };
     let log = log("0+3m 0=3m 1+6s 1-4m 2+8p 2-1z 3+5z 3=5z 0+2p 0=2p 1+9m 1=9m 2+5z 2=5z");
     let found = at_table(&log, 2, 13);
@@ -214,8 +214,8 @@ fn decisions_are_questions_of_a_table() {
     let rules = rules(Players::Four);
     let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
     let is_win = |of: &Decision| of.chosen == Chosen::Win;
-    assert!(log.review(&Means::default(), ReviewModel::Alone, is_win, || ()).decisions.is_empty());
-    let decisions = log.review(&Means::default(), ReviewModel::Table, is_win, || ()).decisions;
+    assert!(log.review(&Means::default(), ReviewModel::Alone.into(), is_win, || ()).decisions.is_empty());
+    let decisions = log.review(&Means::default(), ReviewModel::Table.into(), is_win, || ()).decisions;
     let [found] = &decisions[..] else { panic!("{decisions:?}") };
     let decided = found.decided.as_ref().unwrap();
     // A win by the first tile, or by a replacement, is worth more than a question knows.
@@ -230,7 +230,7 @@ fn decisions_are_questions_of_a_table() {
         [lucky(&hands, "0+2z"), lucky(&quads, "0+9s 0=9s 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z 0a1s i8m 0+2z")]
     {
         assert_eq!(log.decisions().filter(is_win).count(), 1);
-        assert!(log.review(&Means::default(), ReviewModel::Table, is_win, || ()).decisions.is_empty());
+        assert!(log.review(&Means::default(), ReviewModel::Table.into(), is_win, || ()).decisions.is_empty());
     }
     // Early in the round, where nobody else wins, a hand without a yaku is worth more than its win.
     assert_eq!((found.chosen.as_str(), decided.chosen.win, decided.best.choice.as_str()), ("win", 1.0, "1m"));
@@ -242,7 +242,7 @@ fn far_hands_are_judged_alone() {
     let hands = ["19m19p19s1234567z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
     let log = log_of(&hands, "0+3m 0=3m 1+6s 1-4m 2+8p 2=8p");
     let is_asked = |of: &Decision| of.player == 1;
-    let found = log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0);
+    let found = log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
     assert!(found.question.get("model").is_none() && found.decided.unwrap().best.is_simulated);
 }
 
@@ -262,7 +262,7 @@ fn a_round_of_a_real_game_is_reviewed() {
         log.rounds.drain(3..);
         log.rounds.drain(..2);
         let Review { decisions, sums, .. } =
-            log.review(&Means::default(), ReviewModel::Alone, |of| of.player == 3, || ());
+            log.review(&Means::default(), ReviewModel::Alone.into(), |of| of.player == 3, || ());
         assert!(decisions.len() >= 8, "{file}: {}", decisions.len());
         let (mut all, mut best, mut good) = (0.0, 0, 0);
         for found in &decisions {
@@ -289,7 +289,7 @@ fn discards_are_weighed_against_riichi() {
     let log = log_of(&hands, "0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-4m 3+9m 3-8m");
     let at_table = |log: &Log, player: usize, event: usize| {
         let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-        log.review(&Means::default(), ReviewModel::Table, is_asked, || ()).decisions.remove(0)
+        log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0)
     };
     let found = at_table(&log, 2, 7);
     let at_risk = found.at_risk.as_ref().unwrap();
@@ -335,7 +335,7 @@ fn a_mistake_that_repeats_stands_once() {
         "0+3m 0=3m 1+6s 1-4s 2+8p 2-8p 3+5z 3=5z 0+3p 0=3p 1+9m 1=9m 2+2z 2=2z 3+6z 3=6z 0+3s 0=3s 1+9m 1=9m 2+3z 2=3z",
     );
     let is_asked = |of: &Decision| of.player == 2 && matches!(of.about, tehai_games::About::Turn { .. });
-    let review = log.review(&Means::default(), ReviewModel::Table, is_asked, || ());
+    let review = log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ());
     let found: Vec<_> = review.decisions.iter().map(|of| (of.kind(), of.finding.unwrap())).collect();
     let riichi = DecisionKind::Riichi;
     assert_eq!(found, [(riichi, Finding::Mistake), (riichi, Finding::Repeated), (riichi, Finding::Repeated)]);
@@ -355,7 +355,7 @@ fn a_last_hand_is_played_for_the_prize() {
         let log =
             Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![last], problems: Vec::new() };
         let found = |of: &Decision| of.player == 2;
-        log.review(&Means::default(), ReviewModel::Table, found, || ()).decisions.remove(0)
+        log.review(&Means::default(), ReviewModel::Table.into(), found, || ()).decisions.remove(0)
     };
     let quiet = "3+3m 3=3m 0+3m 0=3m 1+5z 1=5z 2+8p 2-4s 3+9m 3=9m";
     let found = review(Wind::South, quiet);

@@ -290,7 +290,7 @@ fn players_who_are_not_there_do_not_matter() {
         assert_eq!((table.norths(player), table.draws_left(player)), (0, 0));
         let tile = "1m".parse().unwrap();
         let events = [
-            Event::Draw { player, tile },
+            Event::Draw { player, tile: Some(tile) },
             Event::Discard { player, tile, is_drawn: false },
             Event::ConcealedQuad { player, tile: tile.tile },
             Event::AddedQuad { player, tile },

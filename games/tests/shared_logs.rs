@@ -9,6 +9,7 @@ use tehai::Rules;
 use tehai::tiles::notation::RedTile;
 use tehai::tiles::{KINDS, Tile};
 use tehai::winning::is_win;
+use tehai_answers::review::ReviewModel;
 use tehai_games::{End, Event, Format, Log, Table, read};
 
 /// Rounds and events of a log, by counting what is written.
@@ -74,6 +75,30 @@ fn every_log_is_read_whole() {
 }
 
 #[test]
+fn as_one_player_sees_it_a_log_asks_the_same_of_that_player() {
+    for (name, bytes) in logs() {
+        let log = read(&bytes).unwrap();
+        let text = write::mjai(&log.rules, &log.rounds);
+        // The rules of a platform are not written.
+        let all = read(text.as_bytes()).unwrap();
+        for player in 0..log.rules.players.number().into() {
+            let seen = read(write::mjai_seen_by(player, &text).as_bytes()).unwrap();
+            assert_eq!(seen.problems, [], "{name}");
+            let asked = |log: &Log| -> Vec<String> {
+                let own = log.decisions().filter(|decision| decision.player == player);
+                own.map(|decision| format!("{:?}", decision.question(&log.rules, ReviewModel::Alone.into())))
+                    .collect()
+            };
+            assert_eq!(asked(&seen), asked(&all), "{name}");
+            let audit = seen.audit();
+            assert!(audit.wins.iter().all(|win| win.player == player), "{name}");
+            let found = all.audit().oddities.into_iter().filter(|odd| odd.player == player);
+            assert!(audit.oddities.into_iter().eq(found), "{name}");
+        }
+    }
+}
+
+#[test]
 fn a_packed_log_is_the_same() {
     use std::io::Write;
     for (name, bytes) in logs() {
@@ -121,7 +146,7 @@ fn a_table_shows_every_known_tile_once_to_every_seat() {
             let mut table = Table::new(&log.rules, round).unwrap();
             assert!(scores.is_none_or(|scores| scores == round.scores), "{name}");
             let mut known = [0; KINDS + 3];
-            add(&mut known, round.hands.iter().flat_map(write::tiles));
+            add(&mut known, round.hands.iter().flat_map(write::dealt));
             add(&mut known, [round.indicator]);
             for event in &round.events {
                 if let Event::Discard { player, tile, .. } = event {
@@ -130,7 +155,7 @@ fn a_table_shows_every_known_tile_once_to_every_seat() {
                     assert!(table.hand(*player).unwrap().check_held(*tile).is_ok());
                 }
                 table.apply(event).unwrap();
-                if let Event::Draw { tile, .. } | Event::Indicator { tile } = event {
+                if let Event::Draw { tile: Some(tile), .. } | Event::Indicator { tile } = event {
                     add(&mut known, [*tile]);
                 }
                 check_seen(&table, round.hands.len(), &known);
@@ -167,9 +192,9 @@ fn every_logged_win_is_one() {
                 let hand = table.hand(win.player).unwrap();
                 let mut tiles = *hand.hand().concealed();
                 if win.from != win.player {
-                    tiles = tiles.plus(win.tile.tile).unwrap();
+                    tiles = tiles.plus(win.tile.unwrap().tile).unwrap();
                 }
-                assert!(is_win(&tiles, Rules::default()), "{name}: {hand} {}", win.tile);
+                assert!(is_win(&tiles, Rules::default()), "{name}: {hand} {:?}", win.tile);
                 let paid = win.paid.as_ref().unwrap();
                 assert!(paid.points.is_none_or(|points| points >= 1000), "{name}: {paid:?}");
                 assert_eq!(paid.yaku.is_empty(), paid.points.is_none(), "{name}");

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedTile;
-use tehai_answers::review::ReviewModel;
+use tehai_answers::review::{ReviewModel, ReviewSettings};
 use tehai_games::{About, Chosen, Decision, Log};
 
 use crate::errors::{brief, value_error};
@@ -43,12 +43,16 @@ pub fn review(
     file: Option<String>,
     seat: Option<String>,
     model: &str,
+    last_hands: i64,
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<(Vec<u8>, Vec<u8>)> {
     let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
     let model: ReviewModel = model.parse().map_err(|error| value_error(format!("model: {error}")))?;
+    let bad = || value_error(format!("last_hands: expected 0, 1 or 2; found {last_hands}"));
+    let last_hands = u8::try_from(last_hands).ok().filter(|hands| *hands <= 2).ok_or_else(bad)?;
+    let by = ReviewSettings { model, last_hands };
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
     let all = log.questions(is_asked).decisions.len();
     let done = AtomicUsize::new(0);
@@ -57,7 +61,7 @@ pub fn review(
     };
     let means = means();
     let report = || progress.call1((done.load(Ordering::Relaxed), all)).map(drop);
-    let mut review = watched(py, threads, || log.review(&means, model, is_asked, tell), report)?;
+    let mut review = watched(py, threads, || log.review(&means, by, is_asked, tell), report)?;
     report()?;
     review.game.file = file;
     Ok((json(&review)?, json(&review.rows())?))
@@ -112,28 +116,11 @@ pub fn observations<'py>(
     let own_bet = |at: &Decision| i32::from(at.table.in_riichi(at.player));
     seen.set_item("bets", numbers(&|at| at.table.bets() as i32 - own_bet(at))?)?;
     seen.set_item("score", numbers(&|at| at.table.scores()[at.player])?)?;
-    seen.set_item("last_tile", numbers(&|at| draws_last_tile(at, players.into()).into())?)?;
-    seen.set_item("double_riichi", numbers(&|at| is_first_discard(at, players.into()).into())?)?;
+    seen.set_item("last_tile", numbers(&|at| at.table.draws_last(at.player).into())?)?;
+    let is_first =
+        |at: &Decision| matches!(at.about, About::Turn { .. }) && at.table.is_first_turn(at.player);
+    seen.set_item("double_riichi", numbers(&|at| is_first(at).into())?)?;
     Ok(seen)
-}
-
-/// Is the last draw of the player the last tile of the wall, if nobody calls?
-fn draws_last_tile(at: &Decision, players: usize) -> bool {
-    let last = match at.about {
-        About::Turn { .. } => at.player,
-        About::Offer { from, .. } => from,
-    };
-    let before = (at.player + 2 * players - last - 1) % players;
-    at.table.wall() as usize % players == (before + 1) % players && at.table.draws_left(at.player) > 0
-}
-
-/// Is it the first discard of the player, before any call, quad or north?
-fn is_first_discard(at: &Decision, players: usize) -> bool {
-    let is_untouched = |other: usize| {
-        at.table.norths(other) == 0 && at.table.hand(other).is_some_and(|hand| hand.hand().melds().is_empty())
-    };
-    let is_turn = matches!(at.about, About::Turn { .. });
-    is_turn && at.table.river(at.player).is_empty() && (0..players).all(is_untouched)
 }
 
 /// The kind of a tile, 34 to 36 if it is a red five.

@@ -47,6 +47,7 @@ def review(
     *,
     seat: int | str | Wind | None = None,
     model: ReviewModel = "table",
+    last_hands: int = 1,
     threads: int | None = None,
     progress: bool | None = None,
 ) -> GameReview:
@@ -59,8 +60,9 @@ def review(
 
     Each decision about discards, quads, riichi, calls and wins is a question of :func:`expected_points` with
     ``model="table"``, by what the player saw. Against players in riichi ``at_risk`` has what the discard risks, and what
-    folding costs; ``loss`` counts both. If the game may end with the hand, prizes of places count instead of points. Hands
-    that are 4-shanten or further are judged alone. ``finding`` tells mistakes from what costs less than is known.
+    folding costs; ``loss`` counts both. If the game may end with the hand, prizes of places count instead of points; with
+    ``last_hands=2`` so they do in the hand before, as if it were the last, and with 0 in none. Hands that are 4-shanten or
+    further are judged alone. ``finding`` tells mistakes from what costs less than is known.
 
     With ``model="alone"`` wins are drawn, nobody else wins, and the points say how a hand grows, not when to fold. What is
     left out: norths, nine kinds, discards after riichi, and alone wins.
@@ -75,7 +77,8 @@ def review(
     """
     content, file = read_log(log)
     with progress_of(progress, " decisions") as show:
-        found, rows = _tehai.review(content, file, None if seat is None else str(seat), model, threads, show)
+        named = None if seat is None else str(seat)
+        found, rows = _tehai.review(content, file, named, model, last_hands, threads, show)
     return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
 
 

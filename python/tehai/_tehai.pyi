@@ -211,6 +211,7 @@ def review(
     file: str | None,
     seat: str | None,
     model: str,
+    last_hands: int,
     threads: int | None,
     progress: Callable[[int, int], object],
 ) -> tuple[bytes, bytes]: ...

@@ -136,7 +136,7 @@ named! {
         /// Yes.
         #[default]
         AsPaid = "as-paid",
-        /// The log does not say what was paid.
+        /// The log does not say what was paid, or hides the hands that it was paid for.
         NotSaid = "not-said",
         /// Not by the rules of the log, but by others.
         ByOtherRules = "by-other-rules",

@@ -67,7 +67,7 @@ impl OfRound<'_> {
         last: &LastHand,
         after: &Scores,
     ) -> Option<LastRoundWin> {
-        let payment = self.scored(table, win, usual).ok()?.payment;
+        let payment = self.scored(table, win, usual)?.ok()?.payment;
         let own =
             if win.changes.is_empty() { self.paid_by(win, &payment) } else { self.by_seat(&win.changes) };
         // What others won by the same tile is paid already, and bets lie on the table.

@@ -2,7 +2,7 @@
 
 use tehai::rules::Winds;
 use tehai::score::{self, BlessingOfMan, Dora, Liable, Luck, Riichi, ScoreRules, Win, WonBy};
-use tehai::tiles::notation::RedHand;
+use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, MeldKind, TileSet};
 use tehai::yaku::Yaku;
 
@@ -12,20 +12,20 @@ use crate::log::{Event, PaidWin};
 use crate::table::Table;
 
 impl OfRound<'_> {
-    /// The win without the dora of indicators.
-    pub(super) fn win(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Win {
-        let PaidWin { player, from, tile, .. } = *paid;
+    /// The win without the dora of indicators; `None` if the log hides it.
+    pub(super) fn win(&self, table: &Table, paid: &PaidWin, by: &Choice) -> Option<Win> {
+        let PaidWin { player, from, .. } = *paid;
         let is_ron = player != from;
-        let hand = held(table, paid);
+        let (hand, tile) = held(table, paid)?;
         let (counters, bets) = self.share(paid, by);
         let discarder = self.discarder(paid);
-        Win {
+        Some(Win {
             winds: Winds { seat: self.seat(player), round: self.round.wind },
             luck: self.luck(table, player, is_ron, &by.points),
             dora: Dora { red_fives: hand.red_fives(), norths: table.norths(player), ..Dora::default() },
             table: score::Table { counters, bets, discarder, liable: self.liable(player, &by.points) },
             ..Win::new(hand.hand().clone(), tile.tile, if is_ron { WonBy::Ron } else { WonBy::Tsumo })
-        }
+        })
     }
 
     /// What the events before a win make of it.
@@ -102,14 +102,14 @@ impl OfRound<'_> {
     }
 }
 
-/// The hand of a win, with the winning tile.
-pub(super) fn held(table: &Table, paid: &PaidWin) -> RedHand {
-    let PaidWin { player, from, tile, .. } = *paid;
-    let held = table.hand(player).expect("a player of the game");
+/// The hand of a win with the winning tile, and this tile; `None` if the log hides one of them.
+pub(super) fn held(table: &Table, paid: &PaidWin) -> Option<(RedHand, RedTile)> {
+    let PaidWin { player, from, .. } = *paid;
+    let (held, tile) = (table.hand(player)?, paid.tile?);
     let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
     // The table has checked that there is no fifth copy.
     let with_won = || held.plus(&won, tile.red_fives()).ok();
-    (player != from).then(with_won).flatten().unwrap_or_else(|| held.clone())
+    Some(((player != from).then(with_won).flatten().unwrap_or_else(|| held.clone()), tile))
 }
 
 /// Does it interrupt the first turns, and the turn after riichi?

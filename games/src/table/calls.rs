@@ -4,7 +4,7 @@ use tehai::rules::Players;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{COPIES, Meld, MeldKind, Tile};
 
-use super::{Checked, Offer, Riichi, Table, TableError, Turn, ensure, north, take_red};
+use super::{Checked, Drawn, Offer, Riichi, Table, TableError, Turn, ensure, north, take_red};
 
 impl Table {
     pub(super) fn call(
@@ -59,7 +59,7 @@ impl Table {
                 self.quads += 1;
                 Turn::Draws { player }
             }
-            _ => Turn::Acts { player, drawn: None, is_replacement: false },
+            _ => Turn::Acts { player, drawn: None },
         };
         Ok(())
     }
@@ -67,11 +67,9 @@ impl Table {
     pub(super) fn concealed_quad(&mut self, player: usize, tile: Tile) -> Checked {
         let drawn = self.declaring(player, "a concealed quad")?;
         self.check_quad(player)?;
-        ensure!(
-            self.seats[player].riichi == Riichi::No || drawn.tile == tile,
-            "a concealed quad of {tile} after riichi: expected one of the drawn tile {drawn}"
-        );
-        let red = self.seats[player].hand.concealed_red_fives().copies(tile);
+        self.check_is_drawn(player, drawn, tile, &format!("a concealed quad of {tile}"))?;
+        // All that the deck has are in a quad.
+        let red = self.rules.red_fives.copies(tile);
         let tiles: Vec<RedTile> = (0..COPIES).map(|copy| RedTile { tile, is_red: copy < red }).collect();
         self.take(player, &tiles)?;
         let (concealed, left, mut melds) = self.parts(player);
@@ -104,14 +102,19 @@ impl Table {
         let drawn = self.declaring(player, "a north set aside")?;
         ensure!(self.rules.players == Players::Three, "norths are set aside only with three players");
         ensure!(self.wall > 0, "a north set aside: the wall is empty");
-        ensure!(
-            self.seats[player].riichi == Riichi::No || drawn == north(),
-            "a north set aside after riichi: expected the drawn tile {drawn}"
-        );
+        self.check_is_drawn(player, drawn, north().tile, "a north set aside")?;
         self.take(player, &[north()])?;
         self.seats[player].norths += 1;
         self.turn = Turn::Offered { from: player, tile: north(), by: Offer::Aside };
         Ok(())
+    }
+
+    /// Fails if the player has declared riichi and has drawn another tile.
+    fn check_is_drawn(&self, player: usize, drawn: Drawn, tile: Tile, what: &str) -> Checked {
+        let other = drawn.tile.filter(|drawn| drawn.tile != tile && self.seats[player].riichi != Riichi::No);
+        other.map_or(Ok(()), |drawn| {
+            Err(TableError(format!("{what} after riichi: expected the drawn tile {drawn}")))
+        })
     }
 
     /// Fails if nobody can declare a quad any more.

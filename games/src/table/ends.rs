@@ -22,16 +22,19 @@ impl Table {
             players - 1
         );
         match self.turn {
-            Turn::Acts { player: next, drawn: Some(drawn), .. }
+            Turn::Acts { player: next, drawn: Some(drawn) }
                 if next == player && from == player && self.seats[player].riichi != Riichi::Declared =>
             {
-                ensure!(drawn == tile, "a win of player {player} by {tile}: the drawn tile is {drawn}");
+                if let (Some(drawn), Some(tile)) = (drawn.tile, tile) {
+                    ensure!(drawn == tile, "a win of player {player} by {tile}: the drawn tile is {drawn}");
+                }
                 ensure!(self.winners.is_empty(), "a second win by a drawn tile");
             }
             Turn::Offered { from: last, tile: offered, .. } if last == from && from != player => {
+                let found = tile.map_or_else(|| "a hidden tile".to_owned(), |tile| tile.to_string());
                 ensure!(
-                    offered == tile,
-                    "a win of player {player} by {tile}: the tile on offer is {offered}"
+                    tile == Some(offered),
+                    "a win of player {player} by {found}: the tile on offer is {offered}"
                 );
                 ensure!(!self.winners.contains(&player), "player {player} wins twice");
             }
@@ -111,8 +114,9 @@ impl Table {
                 );
             }
             DrawKind::Abort(Abort::NineKinds) => {
-                let acting = self.to_act().filter(|(_, drawn)| drawn.is_some());
-                let is_first = acting.is_some_and(|(player, _)| self.river(player).is_empty());
+                let has_drawn = |player: usize| self.river(player).is_empty();
+                let is_first =
+                    matches!(self.turn, Turn::Acts { player, drawn: Some(_) } if has_drawn(player));
                 ensure!(is_first, "nine kinds: expected a player's first draw");
             }
             DrawKind::Abort(Abort::FourWinds) => {

@@ -2,17 +2,17 @@
 
 use tehai::rules::{Rules, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{Hand, TileSet};
+use tehai::tiles::{Hand, Meld, TileSet};
 
-use super::{BET, Discarded, Offer, Riichi, Seat, Table, Turn, north, take_red};
+use super::{BET, Discarded, Drawn, Offer, Riichi, Seat, Table, Turn, north, take_red};
 
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
     /// The player who discards or declares something next, with the tile just drawn; after a call there is no such
-    /// tile.
+    /// tile, and a hidden hand hides it.
     pub fn to_act(&self) -> Option<(usize, Option<RedTile>)> {
         match self.turn {
-            Turn::Acts { player, drawn, .. } => Some((player, drawn)),
+            Turn::Acts { player, drawn } => Some((player, drawn.and_then(|drawn| drawn.tile))),
             _ => None,
         }
     }
@@ -31,9 +31,15 @@ impl Table {
         matches!(self.turn, Turn::Offered { by: Offer::Discard, .. }) && self.wall > 0
     }
 
-    /// A player's hand; while the player acts, with the tile just drawn.
+    /// A player's hand; while the player acts, with the tile just drawn. `None` if the log hides it.
     pub fn hand(&self, player: usize) -> Option<&RedHand> {
-        Some(&self.seats.get(player)?.hand)
+        let seat = self.seats.get(player)?;
+        (!seat.is_hidden).then_some(&seat.hand)
+    }
+
+    /// A player's melds with their red fives, which all see.
+    pub fn melds(&self, player: usize) -> impl Iterator<Item = (Meld, RedFives)> {
+        self.seats.get(player).into_iter().flat_map(|seat| seat.hand.melds())
     }
 
     /// A player's discards in order, those called by others included.
@@ -138,7 +144,8 @@ impl Table {
 
     /// Would a win by the drawn tile be worth more by luck: by the first tile (天和、地和), or by a replacement (嶺上開花)?
     pub(crate) fn draws_luck(&self, player: usize) -> bool {
-        self.is_first_turn(player) || matches!(self.turn, Turn::Acts { is_replacement: true, .. })
+        self.is_first_turn(player)
+            || matches!(self.turn, Turn::Acts { drawn: Some(Drawn { is_replacement: true, .. }), .. })
     }
 
     /// Has the player the points for a bet?

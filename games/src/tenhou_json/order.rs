@@ -117,7 +117,7 @@ impl Play<'_, '_> {
         loop {
             if is_to_draw {
                 let Some(drawn) = self.draws.take(player) else { break };
-                let event = tile(drawn).map(|tile| Event::Draw { player, tile });
+                let event = tile(drawn).map(|tile| Event::Draw { player, tile: Some(tile) });
                 self.draws.at_last(player, event.and_then(|event| self.reading.event(event)))?;
             }
             is_to_draw = true;

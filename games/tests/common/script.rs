@@ -26,7 +26,7 @@ pub fn round(hands: &[&str], indicator: &str, events: &str, end: End) -> Round {
         let player = player.parse().unwrap_or(9);
         match (sign, text.strip_prefix('i')) {
             (_, Some(tile)) => Event::Indicator { tile: tile.parse().unwrap() },
-            ("+", _) => Event::Draw { player, tile: tiles.parse().unwrap() },
+            ("+", _) => Event::Draw { player, tile: Some(tiles.parse().unwrap()) },
             ("-" | "=", _) => {
                 (from, offered) = (player, tiles.parse().unwrap());
                 Event::Discard { player, tile: offered, is_drawn: sign == "=" }
@@ -50,7 +50,7 @@ pub fn round(hands: &[&str], indicator: &str, events: &str, end: End) -> Round {
         counters: 0,
         bets: 0,
         scores: vec![points; hands.len()],
-        hands: hands.iter().map(|hand| hand.parse().unwrap()).collect(),
+        hands: hands.iter().map(|hand| Some(hand.parse().unwrap())).collect(),
         indicator: indicator.parse().unwrap(),
         events: events.split_whitespace().map(event).collect(),
         end,
@@ -63,7 +63,7 @@ pub fn win(player: usize, from: usize, tile: &str, hidden: &[&str], changes: &[i
         player,
         from,
         liable: None,
-        tile: tile.parse().unwrap(),
+        tile: Some(tile.parse().unwrap()),
         hidden_indicators: hidden.iter().map(|tile| tile.parse().unwrap()).collect(),
         changes: changes.to_vec(),
         paid: None,

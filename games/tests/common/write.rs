@@ -9,13 +9,18 @@ use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Meld, Tile};
 
 pub use majiang::majiang;
-pub use mjai::{mjai, mjai_tile};
+pub use mjai::{mjai, mjai_seen_by, mjai_tile};
 pub use mjlog::mjlog;
 pub use tenhou_json::tenhou_json;
 
 /// The tiles of a hand one by one, red fives first.
 pub fn tiles(hand: &RedHand) -> Vec<RedTile> {
     red_tiles(hand.hand().concealed().tiles(), hand.concealed_red_fives())
+}
+
+/// The tiles of a hand as dealt, which the log shows.
+pub fn dealt(hand: &Option<RedHand>) -> Vec<RedTile> {
+    tiles(hand.as_ref().expect("a hand that the log shows"))
 }
 
 /// The tiles of a meld one by one, red fives first.

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::Value;
 use tehai_answers::SCHEMA;
-use tehai_answers::review::ReviewModel;
+use tehai_answers::review::{ReviewModel, ReviewSettings};
 use tehai_games::{Decision, Log, bytes_of, is_address};
 use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, means, on_interrupt, progress};
 use tehai_program::output::files::Output;
@@ -33,7 +33,7 @@ breaks; what is wrong stands on standard error, and the exit code is 1. A file h
 Decisions are discards, quads, riichi, and whether to call. Each is the question of win-probability --value points, by \
 what the player saw; what a choice costs is the difference of the points to expect. The game is that of model table: \
 ron, calls and the end of the wall count, and against riichi what a discard risks and what folding costs. In a last hand \
-prizes count. With --model alone nobody else wins, and points say how a hand grows, not when to fold.
+prizes count; with --last-hands 2 also in the hand before, as if it were the last. With --model alone nobody else wins, and points say how a hand grows, not when to fold.
 Games are written one by one: an interrupt (Ctrl-C) keeps those that are done, and the exit code is 130.
 --seat names one player: 0 to 3, where 0 deals first; a name of the log; or a wind, as seats are when the game begins. \
 Text has the --worst decisions of each player, sums by round and by player. CSV and JSON \
@@ -57,8 +57,12 @@ pub struct Args {
     #[arg(long, value_name = "table|alone", default_value_t, hide_possible_values = true)]
     model: ReviewModel,
 
+    /// Play the last 0, 1 or 2 hands of the game for prizes
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
+    last_hands: u8,
+
     /// Score each win and compare it with what was paid
-    #[arg(long, conflicts_with_all = ["seat", "worst", "details", "model"])]
+    #[arg(long, conflicts_with_all = ["seat", "worst", "details", "model", "last_hands"])]
     audit: bool,
 
     /// In text, decisions of each player that cost most
@@ -152,8 +156,9 @@ impl Program for Args {
 impl Args {
     /// Writes game by game, and says how many: fewer than all if it is interrupted.
     fn review(&self, common: &CommonArgs, games: Vec<Game>, written: &mut Written) -> Result<usize> {
-        let model = self.model;
-        let is_asked = |game: &Game, decision: &Decision| game.is_asked(decision) && decision.is_asked(model);
+        let by = ReviewSettings { model: self.model, last_hands: self.last_hands };
+        let is_asked =
+            |game: &Game, decision: &Decision| game.is_asked(decision) && decision.is_asked(by.model);
         let asked = |game: &Game| game.log.decisions().filter(|decision| is_asked(game, decision)).count();
         let bar = progress(common, games.iter().map(asked).sum::<usize>() as u64, "decisions");
         let all = games.len();
@@ -165,7 +170,7 @@ impl Args {
         thread::spawn(move || {
             games.into_iter().try_for_each(|Game { file, log, player }| {
                 let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
-                let review = || log.review(&means(), model, is_asked, || bar.inc(1));
+                let review = || log.review(&means(), by, is_asked, || bar.inc(1));
                 let reviewed = panic::catch_unwind(AssertUnwindSafe(review));
                 sender.send(Some(reviewed.map(|mut review| {
                     review.game.file = Some(file);

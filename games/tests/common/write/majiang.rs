@@ -8,7 +8,7 @@ use tehai::tiles::notation::RedTile;
 use tehai::tiles::{MeldKind, Tile};
 use tehai_games::{DrawKind, End, Event, LogRules, Round};
 
-use super::{own_tiles, tiles};
+use super::{dealt, own_tiles};
 
 /// A tile as Majiang writes it.
 fn majiang_tile(tile: RedTile) -> String {
@@ -30,7 +30,7 @@ fn majiang_round(round: &Round) -> Value {
         points
     };
     let names = |tiles: &[RedTile]| tiles.iter().copied().map(majiang_tile).collect::<Vec<_>>();
-    let mut hands: Vec<String> = round.hands.iter().map(|hand| names(&tiles(hand)).concat()).collect();
+    let mut hands: Vec<String> = round.hands.iter().map(|hand| names(&dealt(hand)).concat()).collect();
     hands.rotate_left(round.dealer);
     let mut events = vec![json!({"qipai": {
         "zhuangfeng": round.wind as usize, "jushu": round.dealer, "changbang": round.counters,
@@ -43,7 +43,7 @@ fn majiang_round(round: &Round) -> Value {
         match event {
             Event::Draw { player, tile } => {
                 let kind = if std::mem::take(&mut dead_wall) { "gangzimo" } else { "zimo" };
-                events.push(json!({kind: {"l": seat(player), "p": majiang_tile(tile)}}));
+                events.push(json!({kind: {"l": seat(player), "p": majiang_tile(tile.unwrap())}}));
             }
             Event::Discard { player, tile, is_drawn } => {
                 let drawn = if is_drawn { "_" } else { "" };

@@ -6,7 +6,7 @@ use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Group, MeldKind};
 use tehai_games::{DrawKind, End, Event, LogRules, Round};
 
-use super::{own_tiles, tiles};
+use super::{dealt, own_tiles};
 
 /// A tile as mjai writes it.
 pub fn mjai_tile(tile: RedTile) -> String {
@@ -30,13 +30,13 @@ pub fn mjai(rules: &LogRules, rounds: &[Round]) -> String {
             "type": "start_kyoku", "bakaze": mjai_tile(round.wind.tile().into()), "oya": round.dealer,
             "kyoku": round.dealer + 1, "honba": round.counters, "kyotaku": round.bets, "scores": round.scores,
             "dora_marker": mjai_tile(round.indicator),
-            "tehais": round.hands.iter().map(|hand| mjai_tiles(&tiles(hand))).collect::<Vec<_>>(),
+            "tehais": round.hands.iter().map(|hand| mjai_tiles(&dealt(hand))).collect::<Vec<_>>(),
         }));
         lines.extend(round.events.iter().map(|event| mjai_event(*event)));
         match &round.end {
             End::Cut => continue,
             End::Wins(wins) => lines.extend(wins.iter().map(|win| {
-                json!({"type": "hora", "actor": win.player, "target": win.from, "pai": mjai_tile(win.tile),
+                json!({"type": "hora", "actor": win.player, "target": win.from, "pai": mjai_tile(win.tile.unwrap()),
                     "deltas": win.changes, "ura_markers": mjai_tiles(&win.hidden_indicators)})
             })),
             End::Draw { kind, changes } => {
@@ -53,9 +53,31 @@ pub fn mjai(rules: &LogRules, rounds: &[Round]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
+/// A log as one player sees it: others' tiles and draws are hidden.
+pub fn mjai_seen_by(player: usize, log: &str) -> String {
+    let hide = |line: &str| {
+        let mut event: Value = serde_json::from_str(line).unwrap();
+        if let Some(hands) = event["tehais"].as_array_mut() {
+            let others = hands.iter_mut().enumerate().filter(|(other, _)| *other != player);
+            others.for_each(|(_, hand)| *hand = json!(vec!["?"; 13]));
+        }
+        if event["type"] == "tsumo" && event["actor"] != player {
+            event["pai"] = json!("?");
+        }
+        // Nor is the tile of a win that is told to those who play.
+        if event["type"] == "hora" {
+            event.as_object_mut().unwrap().remove("pai");
+        }
+        format!("{event}\n")
+    };
+    log.lines().map(hide).collect()
+}
+
 fn mjai_event(event: Event) -> Value {
     match event {
-        Event::Draw { player, tile } => json!({"type": "tsumo", "actor": player, "pai": mjai_tile(tile)}),
+        Event::Draw { player, tile } => {
+            json!({"type": "tsumo", "actor": player, "pai": mjai_tile(tile.unwrap())})
+        }
         Event::Discard { player, tile, is_drawn } => {
             json!({"type": "dahai", "actor": player, "pai": mjai_tile(tile), "tsumogiri": is_drawn})
         }

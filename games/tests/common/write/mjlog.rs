@@ -9,7 +9,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, MeldKind, Tile};
 use tehai_games::{DrawKind, End, Event, LogRules, PaidWin, Round};
 
-use super::{own_tiles, tiles};
+use super::{dealt, own_tiles};
 
 /// The numbers of tiles, 0 to 135, as they are met.
 struct Numbers {
@@ -72,7 +72,7 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
         text(points.take(4))
     };
     for (player, hand) in round.hands.iter().enumerate() {
-        for tile in tiles(hand) {
+        for tile in dealt(hand) {
             let number = numbers.new_tile(tile);
             numbers.held[player].push((tile, number));
         }
@@ -99,6 +99,7 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
     for &event in &round.events {
         match event {
             Event::Draw { player, tile } => {
+                let tile = tile.unwrap();
                 let number = numbers.new_tile(tile);
                 numbers.held[player].push((tile, number));
                 numbers.drawn = Some(number);
@@ -180,7 +181,8 @@ fn mjlog_round(log: &mut String, rules: &LogRules, round: &Round) {
                 wins.iter().map(|win| &win.hidden_indicators[..]).max_by_key(|hidden| hidden.len()).unwrap();
             let hidden: Vec<u16> = hidden.iter().map(|tile| numbers.new_tile(*tile)).collect();
             for win in wins {
-                let PaidWin { player, from, liable, tile, .. } = win;
+                let PaidWin { player, from, liable, .. } = win;
+                let tile = &win.tile.unwrap();
                 let drawn = numbers.held[*player].iter().find(|(other, _)| other == tile);
                 let machi = if player == from { drawn.unwrap().1 } else { discarded };
                 let (dora, changes) = (text(&indicators), changes_text(&win.changes));

@@ -10,7 +10,7 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{MeldKind, Tile};
 use tehai_games::{DrawKind, End, Event, LogRules, Round};
 
-use super::{own_tiles, tiles};
+use super::{dealt, own_tiles};
 
 fn code(tile: RedTile) -> u64 {
     let suit = tile.tile.group() as u64 + 1;
@@ -45,7 +45,7 @@ fn json_round(rules: &LogRules, round: &Round) -> Value {
     let mut pons: BTreeMap<(usize, Tile), (usize, Vec<RedTile>)> = BTreeMap::new();
     for &event in &round.events {
         match event {
-            Event::Draw { player, tile } => draws[player].push(json!(code(tile))),
+            Event::Draw { player, tile } => draws[player].push(json!(code(tile.unwrap()))),
             Event::Discard { player, tile, is_drawn } => {
                 let code = if is_drawn { 60 } else { code(tile) };
                 let is_riichi = std::mem::take(&mut riichi);
@@ -123,8 +123,8 @@ fn json_round(rules: &LogRules, round: &Round) -> Value {
     let mut parts =
         vec![json!([number, round.counters, round.bets]), json!(points), json!(indicators), json!(hidden)];
     for player in 0..players {
-        let dealt: Vec<u64> = tiles(&round.hands[player]).into_iter().map(code).collect();
-        parts.extend([json!(dealt), json!(draws[player]), json!(discards[player])]);
+        let codes: Vec<u64> = dealt(&round.hands[player]).into_iter().map(code).collect();
+        parts.extend([json!(codes), json!(draws[player]), json!(discards[player])]);
     }
     if players == 3 {
         // Tenhou leaves the fourth place empty.

@@ -24,9 +24,20 @@ Numbers are of a table where the others discard what they draw: the hand may win
 somebody else ends the round, as likely as if each of the others played alone, or the wall ends and noten payments are \
 made. Each is what is reached at least. Against players in riichi a hand plays on, and each of its discards risks the \
 mean of their wins, or it folds. A cost is a mistake only if it is more than 10 points, and would be one if their wins \
-were worth half as much or half as much again. If the game may end with the hand, uma and oka count instead of points, \
-and the score but on Tenhou; a prize of 1 is 1,000 points. Hands that are 4-shanten or further are judged alone.
+were worth half as much or half as much again. Hands that are 4-shanten or further are judged alone.
 ";
+
+/// What so many last hands are played for.
+fn last_hands(hands: u8) -> String {
+    let those = match hands {
+        0 => return "Every hand is played for points, the last one, too.\n".to_owned(),
+        1 => "If the game may end with the hand,".to_owned(),
+        _ => format!("In the last {hands} hands, each as if the game might end with it,"),
+    };
+    format!(
+        "{those} uma and oka count instead of points, and the score but on Tenhou; a prize of 1 is 1,000 points.\n"
+    )
+}
 
 /// A game for people: the worst decisions of each player, and sums.
 pub fn of_review(review: &Review, worst: usize, details: bool) -> Text {
@@ -38,10 +49,10 @@ pub fn of_review(review: &Review, worst: usize, details: bool) -> Text {
     players.sort_unstable();
     players.dedup();
     let known = match review.model {
-        ReviewModel::Alone => SOLITARY,
-        ReviewModel::Table => AT_A_TABLE,
+        ReviewModel::Alone => SOLITARY.to_owned(),
+        ReviewModel::Table => AT_A_TABLE.to_owned() + &last_hands(review.last_hands),
     };
-    let mut parts = vec![head(&review.game), known.to_owned().into(), sums(review)];
+    let mut parts = vec![head(&review.game), known.into(), sums(review)];
     for player in players {
         let of_player = || review.decisions.iter().filter(|found| found.player == player);
         let is = |finding| move |found: &&Reviewed| found.finding == Some(finding);
