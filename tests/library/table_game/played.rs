@@ -105,11 +105,14 @@ mod sweeps {
         };
         let double = with_riichi("678s1122z9m{4444z}{6666z}", "12z5p3m689s", 8, true);
         let riichi = || with_riichi("123m456p789s1122z9m", "12z56p38m", 6, false);
+        let mut has_discarded = riichi();
+        has_discarded.table.own_discards = "1z".parse::<Tile>().unwrap().into();
         for (case, asked) in [
             (without_yaku, Asked::Win),
             (double, Asked::Points),
             (riichi(), Asked::Points),
             (riichi(), Asked::AtLeast),
+            (has_discarded, Asked::Points),
             (real("123m456p78s1122z5m", 5, Moves::Near, "east"), Asked::Win),
             (real("5678m223p[555z][345s]", 6, Moves::Near, "east"), Asked::Points),
             (real("123m456p789s1122z9m", 6, Moves::Near, "south"), Asked::Points),

@@ -128,8 +128,10 @@ impl<'c> Player<'c> {
                 let is_tenpai = !self.waits(&place.hand).is_empty();
                 if is_tenpai {
                     self.meet(Rule::Tenpai);
+                } else if ends.noten != 0.0 {
+                    self.meet(Rule::Noten);
                 }
-                return Played { value: if is_tenpai { ends.tenpai } else { 0.0 }, way: None };
+                return Played { value: if is_tenpai { ends.tenpai } else { ends.noten }, way: None };
             }
             if is_over {
                 self.meet(Rule::Others);

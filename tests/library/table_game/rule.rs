@@ -31,12 +31,14 @@ pub enum Rule {
     LastShown,
     /// The wall ends, and the hand is tenpai.
     Tenpai,
+    /// The wall ends, and the hand pays as it is not tenpai.
+    Noten,
     /// Somebody else ends the round.
     Others,
 }
 
 impl Rule {
-    pub const ALL: [Rule; 19] = [
+    pub const ALL: [Rule; 20] = [
         Rule::NoYaku,
         Rule::Missed,
         Rule::Furiten,
@@ -55,6 +57,7 @@ impl Rule {
         Rule::LastDrawn,
         Rule::LastShown,
         Rule::Tenpai,
+        Rule::Noten,
         Rule::Others,
     ];
 }
