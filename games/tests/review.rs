@@ -6,7 +6,9 @@ use common::script::{round, rules, win};
 use serde_json::json;
 use tehai::rules::{Players, Wind};
 use tehai::score::NamedRules;
-use tehai_answers::review::{DecisionKind, Finding, PlayedFor, Review, ReviewModel, Reviewed};
+use tehai_answers::review::{
+    DecisionKind, Finding, PlayedFor, Review, ReviewModel, ReviewSettings, Reviewed,
+};
 use tehai_answers::{Means, ask};
 use tehai_games::{Chosen, Decision, End, Format, Log, LogRules};
 
@@ -347,13 +349,15 @@ fn a_mistake_that_repeats_stands_once() {
 /// A hand with which the game may end is judged by prizes, and danger by what paying does to them.
 #[test]
 fn a_last_hand_is_played_for_the_prize() {
-    let review = |wind: Wind, events: &str| {
+    let log_of_last = |wind: Wind, dealer: usize, events: &str| {
         let hands = ["147m258p369s1234z", "234m456p789s1122z", "2046m3388p24677s", "889m345p6789s566z"];
         let mut last = round(&hands, "9p", events, End::Cut);
-        (last.wind, last.dealer, last.scores) = (wind, 3, vec![30_000, 21_500, 20_000, 28_500]);
+        (last.wind, last.dealer, last.scores) = (wind, dealer, vec![30_000, 21_500, 20_000, 28_500]);
         let rules = LogRules { platform: Some(NamedRules::MahjongSoul), ..rules(Players::Four) };
-        let log =
-            Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![last], problems: Vec::new() };
+        Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![last], problems: Vec::new() }
+    };
+    let review = |wind: Wind, events: &str| {
+        let log = log_of_last(wind, 3, events);
         let found = |of: &Decision| of.player == 2;
         log.review(&Means::default(), ReviewModel::Table.into(), found, || ()).decisions.remove(0)
     };
@@ -369,6 +373,13 @@ fn a_last_hand_is_played_for_the_prize() {
     assert!((-30.0..30.0).contains(&decided.best.points.unwrap()), "{decided:?}");
     // Any round before is played for points.
     assert_eq!(review(Wind::East, quiet).played_for, PlayedFor::Points);
+    // The hand before, as if the game ended with it, if that is asked; and not the last one either.
+    for (dealer, last_hands, expected) in [(2, 2, true), (2, 1, false), (1, 2, false), (3, 0, false)] {
+        let log = log_of_last(Wind::South, dealer, &format!("{dealer}+3m {dealer}=3m"));
+        let by = ReviewSettings { last_hands, ..ReviewModel::Table.into() };
+        let question = log.decisions().next().unwrap().question(&log.rules, by).unwrap();
+        assert_eq!(question.call.chances.places.is_some(), expected, "{dealer} {last_hands}");
+    }
     let riichi = review(Wind::South, "3+3m 3=3m 0+3m 0=3m 1+5z 1r 1=5z 1b 2+8p 2-4s 3+9m 3=9m");
     let at_risk = riichi.at_risk.as_ref().unwrap();
     assert_eq!(riichi.question["others_tenpai"], json!("west"));

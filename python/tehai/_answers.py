@@ -1258,6 +1258,7 @@ class Review(Answer, frozen=True):
     problems: tuple[str, ...]  #: What is wrong with the log, with its place; nothing after that was read.
     #: By which game decisions are judged. At a table those of hands that are 4-shanten or further, and quads after riichi, are judged alone: their questions say so.
     model: ReviewModel
+    last_hands: int  #: How many of the last hands are played for prizes, at a table; the others are for points.
     decisions: tuple[Reviewed, ...]  #: The decisions, in order.
     sums: tuple[ReviewSum, ...]  #: Sums of each player in each round and in the game, in this order.
 

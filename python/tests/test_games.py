@@ -88,6 +88,7 @@ def test_a_broken_log_is_read_up_to_there() -> None:
         (b"", {}, ValueError, "log: file: expected a log as mjai, Tenhou JSON, mjlog or Majiang"),
         (game(), {"seat": "E9"}, ValueError, "seat: expected 0 to 3, a wind, or one of the names A, B, C, D; found"),
         (game(), {"seat": 4}, ValueError, "seat: expected 0 to 3"),
+        (game(), {"last_hands": 3}, ValueError, "last_hands: expected 0, 1 or 2; found 3"),
         (3, {}, TypeError, "log: expected a path, or bytes, found int"),
         ("https://tenhou.net/0/?log=ID&tw=1", {}, ValueError, "download https://tenhou.net/5/mjlog2json.cgi"),
         (b" " * ((1 << 26) + 1), {}, ValueError, "log: file: expected at most 67108864 bytes"),
