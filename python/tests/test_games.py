@@ -19,9 +19,12 @@ DRAWN = [([46], [60]), ([47], [42]), ([47], [60]), ([38], [])]
 PAID = [-16000, -8000, -8000, 32000]
 
 
-def game(paid: list[int] = PAID) -> bytes:
-    """A round that north wins by the first tile."""
-    hands = [part for tiles, drawn in zip(TILES, DRAWN) for part in (tiles, *drawn)]
+LATER = [([46, 37], [60, 60]), ([47, 37], [42, 60]), ([47, 37], [60, 60]), ([36, 38], [60])]
+
+
+def game(paid: list[int] = PAID, drawn: list = DRAWN) -> bytes:
+    """A round that north wins by the first tile, or a later one."""
+    hands = [part for tiles, of_player in zip(TILES, drawn) for part in (tiles, *of_player)]
     end = ["和了", paid, [3, 3, 3, "役満8000-16000点", "地和(役満)"]]
     rule = {"disp": "般南喰赤", "aka": 1}
     rounds = [[[0, 0, 0], [25000] * 4, [41], [], *hands, end]]
@@ -52,7 +55,7 @@ def test_the_question_of_a_decision_gives_its_numbers() -> None:
 def test_rows_are_a_data_frame_of_either_kind() -> None:
     found = tehai.review(game(), progress=False, threads=1)
     frame, of_pandas = polars.DataFrame(found), pandas.DataFrame(found)
-    assert frame.height == len(of_pandas) == len(found.answer.decisions) == 4
+    assert frame.height == len(of_pandas) == len(found.answer.decisions) == 3
     assert frame.schema["loss"] == frame.schema["danger"] == polars.Float64
     assert np.isclose(of_pandas["loss"].sum(), sum(of.loss for of in found.answer.sums if of.round is None))
     assert json.loads(found["question"][0]) == found.answer.decisions[0].question
@@ -101,11 +104,14 @@ def test_bad_input_is_told(log, options, error, message) -> None:
 
 
 def test_decisions_are_judged_at_a_table_or_alone():
-    found, alone = (tehai.review(game(), **model).answer for model in ({}, {"model": "alone"}))
+    found, alone = (tehai.review(game(drawn=LATER), **model).answer for model in ({}, {"model": "alone"}))
     assert (found.model, alone.model) == ("table", "alone")
     assert {decision.question.get("model") for decision in found.decisions} == {"table", None}
     assert {decision.question.get("model") for decision in alone.decisions} == {None}
     # Alone a win is no decision.
-    assert [decision.chosen for decision in found.decisions][-1] == "win" and len(alone.decisions) == 3
+    assert [decision.chosen for decision in found.decisions][-1] == "win"
+    assert len(alone.decisions) == len(found.decisions) - 1
+    # Nor at a table, by the first tile.
+    assert "win" not in {decision.chosen for decision in tehai.review(game()).answer.decisions}
     with pytest.raises(ValueError, match="model: expected table or alone"):
         tehai.review(game(), model="solo")
