@@ -72,7 +72,7 @@ impl OfRound<'_> {
         let (verdict, by) = match (&self.round.end, &paid) {
             (End::Cut, _) => (Verdict::Unfinished, Vec::new()),
             (_, None) => (Verdict::NotSaid, Vec::new()),
-            _ if self.is_hidden(&table) => (Verdict::NotSaid, Vec::new()),
+            _ if self.is_hidden(table) => (Verdict::NotSaid, Vec::new()),
             _ => self.verdict(changes == paid, |other| self.changes(table, other) == paid),
         };
         AuditedPayment { round: self.name.clone(), changes, paid, verdict, by }

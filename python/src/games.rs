@@ -42,19 +42,19 @@ pub fn review(
     log: &[u8],
     file: Option<String>,
     seat: Option<String>,
-    model: &str,
-    last_hands: i64,
+    by: (String, i64),
     threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<(Vec<u8>, Vec<u8>)> {
     let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
+    let (model, last_hands) = by;
     let model: ReviewModel = model.parse().map_err(|error| value_error(format!("model: {error}")))?;
     let bad = || value_error(format!("last_hands: expected 0, 1 or 2; found {last_hands}"));
     let last_hands = u8::try_from(last_hands).ok().filter(|hands| *hands <= 2).ok_or_else(bad)?;
     let by = ReviewSettings { model, last_hands };
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
-    let all = log.questions(is_asked).decisions.len();
+    let all = log.decisions().filter(|of| is_asked(of) && of.is_asked(model)).count();
     let done = AtomicUsize::new(0);
     let tell = || {
         done.fetch_add(1, Ordering::Relaxed);

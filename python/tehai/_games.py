@@ -78,7 +78,7 @@ def review(
     content, file = read_log(log)
     with progress_of(progress, " decisions") as show:
         named = None if seat is None else str(seat)
-        found, rows = _tehai.review(content, file, named, model, last_hands, threads, show)
+        found, rows = _tehai.review(content, file, named, (model, last_hands), threads, show)
     return GameReview.answered(decode(found, Review), decode(rows, tuple[ReviewRow, ...]), ReviewRow)
 
 

@@ -210,8 +210,7 @@ def review(
     log: bytes,
     file: str | None,
     seat: str | None,
-    model: str,
-    last_hands: int,
+    by: tuple[str, int],
     threads: int | None,
     progress: Callable[[int, int], object],
 ) -> tuple[bytes, bytes]: ...
