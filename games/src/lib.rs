@@ -12,9 +12,9 @@
 //! assert_eq!((log.format, log.rounds.len()), (tehai_games::Format::TenhouJson, 1));
 //! assert!(log.problems.is_empty());
 //! let round = &log.rounds[0];
-//! assert_eq!(round.hands[3].to_string(), "234567m234p5588s");
+//! assert_eq!(round.hands[3].as_ref().unwrap().to_string(), "234567m234p5588s");
 //! let tehai_games::End::Wins(wins) = &round.end else { panic!() };
-//! assert_eq!((wins[0].player, wins[0].tile.to_string()), (3, "8s".to_owned()));
+//! assert_eq!((wins[0].player, wins[0].tile), (3, "8s".parse().ok()));
 //! # Ok::<(), tehai_games::LogProblem>(())
 //! ```
 //!
