@@ -25,7 +25,7 @@ pub(crate) struct Stake {
 
 impl Stake {
     /// What a player plays for, if this is one of so many last hands: the game may end with the last of them, and the others
-    /// are played as if it did.
+    /// are played as if it did. A dealer plays for it who is first.
     pub(crate) fn new(table: &Table, player: usize, rules: &LogRules, last_hands: u8) -> Option<Stake> {
         let players = usize::from(rules.players.number());
         let dealer = (0..players).find(|&player| table.seat_wind(player) == Wind::East)?;
@@ -42,6 +42,11 @@ impl Stake {
         let in_riichi = (0..players).filter(|&other| other != player && table.in_riichi(other));
         let tenpai: Vec<&str> = in_riichi.map(|other| table.seat_wind(other).name()).collect();
         let ties = named.game().ties;
+        let (scores, seat) = (Scores::new(table.scores(), dealer)?, table.seat_wind(player));
+        // A dealer who wins goes on, unless first: a win that changes no place is worth its points.
+        if player == dealer && scores.place(seat, ties) > 1 {
+            return None;
+        }
         let mut stake = Stake {
             options: PlaceOptions {
                 scores: table.scores().to_vec(),
@@ -51,12 +56,12 @@ impl Stake {
                 ..PlaceOptions::default()
             },
             rules: PlaceRules { ties, prizes: named },
-            scores: Scores::new(table.scores(), dealer)?,
+            scores,
             prizes: Prizes { score_from: score_counts.then_some(returned), ..named.prizes(rules.players) },
             ties,
             bets: i32::try_from(table.bets()).ok()? * BET,
             now: 0.0,
-            seat: table.seat_wind(player),
+            seat,
         };
         stake.now = stake.after(&[0; 4]);
         Some(stake)

@@ -350,7 +350,7 @@ fn a_mistake_that_repeats_stands_once() {
 #[test]
 fn a_last_hand_is_played_for_the_prize() {
     let log_of_last = |wind: Wind, dealer: usize, events: &str| {
-        let hands = ["147m258p369s1234z", "234m456p789s1122z", "2046m3388p24677s", "889m345p6789s566z"];
+        let hands = ["147m2225899p345s", "234m456p789s1122z", "2046m3388p24677s", "889m345p6789s566z"];
         let mut last = round(&hands, "9p", events, End::Cut);
         (last.wind, last.dealer, last.scores) = (wind, dealer, vec![30_000, 21_500, 20_000, 28_500]);
         let rules = LogRules { platform: Some(NamedRules::MahjongSoul), ..rules(Players::Four) };
@@ -373,13 +373,22 @@ fn a_last_hand_is_played_for_the_prize() {
     assert!((-30.0..30.0).contains(&decided.best.points.unwrap()), "{decided:?}");
     // Any round before is played for points.
     assert_eq!(review(Wind::East, quiet).played_for, PlayedFor::Points);
-    // The hand before, as if the game ended with it, if that is asked; and not the last one either.
-    for (dealer, last_hands, expected) in [(2, 2, true), (2, 1, false), (1, 2, false), (3, 0, false)] {
-        let log = log_of_last(Wind::South, dealer, &format!("{dealer}+3m {dealer}=3m"));
+    // The hand before, as if the game ended with it, if that is asked; or not the last one either.
+    let has_stake = |dealer: usize, last_hands: u8, player: usize| {
+        let next = (dealer + 1) % 4;
+        let events = format!("{dealer}+5z {dealer}=5z {next}+1p {next}=1p");
+        let log = log_of_last(Wind::South, dealer, &events);
         let by = ReviewSettings { last_hands, ..ReviewModel::Table.into() };
-        let question = log.decisions().next().unwrap().question(&log.rules, by).unwrap();
-        assert_eq!(question.call.chances.places.is_some(), expected, "{dealer} {last_hands}");
+        let turn = log.decisions().find(|of| of.player == player).unwrap();
+        turn.question(&log.rules, by).unwrap().call.chances.places.is_some()
+    };
+    for (dealer, last_hands, expected) in
+        [(3, 1, true), (2, 2, true), (2, 1, false), (1, 2, false), (3, 0, false), (3, 2, true)]
+    {
+        assert_eq!(has_stake(dealer, last_hands, (dealer + 1) % 4), expected, "{dealer} {last_hands}");
     }
+    // A dealer who wins goes on, unless first.
+    assert!(!has_stake(3, 1, 3) && has_stake(0, 4, 0));
     let riichi = review(Wind::South, "3+3m 3=3m 0+3m 0=3m 1+5z 1r 1=5z 1b 2+8p 2-4s 3+9m 3=9m");
     let at_risk = riichi.at_risk.as_ref().unwrap();
     assert_eq!(riichi.question["others_tenpai"], json!("west"));

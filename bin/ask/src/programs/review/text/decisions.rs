@@ -35,7 +35,8 @@ fn last_hands(hands: u8) -> String {
         _ => format!("In the last {hands} hands, each as if the game might end with it,"),
     };
     format!(
-        "{those} uma and oka count instead of points, and the score but on Tenhou; a prize of 1 is 1,000 points.\n"
+        "{those} uma and oka count instead of points, and the score but on Tenhou; a prize of 1 is 1,000 points. A \
+         dealer who is not first plays for points, as a win goes on.\n"
     )
 }
 
