@@ -260,7 +260,7 @@ impl DecisionQuestion {
         // A hand that was complete is furiten until it changes, or for good after riichi.
         let was_complete = waits.contains(discard.tile);
         if was_complete && !self.declares {
-            let message = format!("{} without riichi is not judged, as the hand was complete", self.chosen);
+            let message = format!("{} is not judged, as the hand was complete", self.chosen);
             return Err(Problem::option("chosen", message));
         }
         let declared = match (self.declares, situation.double_riichi) {
@@ -346,7 +346,16 @@ impl DecisionQuestion {
             (found, _) => found,
         };
         let (Some((numbers, judged)), Some((_, of_best, best))) = (&found, best) else {
-            return Err(self.impossible());
+            return Err(match *chosen {
+                Chosen::Meld(meld)
+                    if self.call.chances.model == Game::Table && meld.kind() == MeldKind::Quad =>
+                {
+                    let message =
+                        format!("{} is not judged: at a table open quads are not called", self.chosen);
+                    Problem::option("chosen", message)
+                }
+                _ => self.impossible(),
+            });
         };
         let differences =
             if judged.choice == best.choice { Vec::new() } else { number_differences(numbers, of_best) };

@@ -155,6 +155,10 @@ fn what_a_decision_costs_is_the_difference_of_two_choices() {
         decided(waiting, ("[222z]", false), offered("1z")).unwrap_err(),
         "chosen: [222z] is not possible with this hand"
     );
+    assert_eq!(
+        decided("123m456p78s11222z", ("[2222z]", false), offered("2z")).unwrap_err(),
+        "chosen: [2222z] is not judged: at a table open quads are not called"
+    );
     let alone = |question: &mut WinProbabilityQuestion| question.model = Game::Shuffled;
     assert_eq!(
         decided(complete, ("win", false), alone).unwrap_err(),

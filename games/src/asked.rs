@@ -94,7 +94,7 @@ impl Decision {
         }
         if let Some((threats, scale)) = facing {
             let of_table = self.at_table(&mut seen, rules, threats, scale)?;
-            offer = TableOptions { offered: offer.offered, swap_calling: offer.swap_calling, ..of_table };
+            offer = TableOptions { offered: offer.offered, ..of_table };
         }
         let points = PointsOptions {
             dora: indicated(table.indicators()),
@@ -182,6 +182,8 @@ impl Decision {
             discards: river.iter().map(ToString::to_string).collect(),
             from,
             drawn: if let About::Turn { drawn } = about { drawn } else { None },
+            called: self.called,
+            swap_calling: rules.swap_calling(),
             missed_win: if has_missed { MissedWin::Turn } else { MissedWin::No },
             tenpai_worth,
             noten_cost,

@@ -24,6 +24,8 @@ pub struct Decision {
     pub about: About,
     /// What the player does.
     pub chosen: Chosen,
+    /// The tile that the player has just called.
+    pub called: Option<RedTile>,
     /// Kinds that may not be discarded: after a call by the rules (食い替え), and after riichi all but the drawn tile.
     pub barred: TileSet,
 }
@@ -109,6 +111,7 @@ impl Decisions<'_> {
                 table: table.clone(),
                 about,
                 chosen,
+                called: self.called_before(at, about).map(|(tile, _)| tile),
                 barred: self.barred(&table, at, player, about),
             };
             if let Some((player, drawn)) = table.to_act()
@@ -137,17 +140,22 @@ impl Decisions<'_> {
         all
     }
 
+    /// The call that the own turn begins with: its tile and its meld.
+    fn called_before(&self, at: usize, about: About) -> Option<(RedTile, Meld)> {
+        match (about, self.round.events.get(at.checked_sub(1)?)?) {
+            (About::Turn { drawn: None }, &Event::Call { tile, meld, .. }) => Some((tile, meld)),
+            _ => None,
+        }
+    }
+
     /// The kinds that may not be discarded.
     fn barred(&self, table: &Table, at: usize, player: usize, about: About) -> TileSet {
-        let last = at.checked_sub(1).and_then(|last| self.round.events.get(last));
-        match (about, last) {
-            (About::Turn { drawn: None }, Some(&Event::Call { tile, meld, .. })) => {
-                let swap_calling = self.rules.swap_calling();
-                Offer { swap_calling, ..Offer::new(tile.tile) }.barred(meld)
-            }
-            (About::Turn { drawn: Some(drawn) }, _) if table.in_riichi(player) => {
-                TileSet::ALL - drawn.tile.into()
-            }
+        if let Some((tile, meld)) = self.called_before(at, about) {
+            let swap_calling = self.rules.swap_calling();
+            return Offer { swap_calling, ..Offer::new(tile.tile) }.barred(meld);
+        }
+        match about {
+            About::Turn { drawn: Some(drawn) } if table.in_riichi(player) => TileSet::ALL - drawn.tile.into(),
             _ => TileSet::EMPTY,
         }
     }

@@ -95,6 +95,18 @@ fn a_tile_that_could_be_called_is_a_question_of_calls() {
     assert!(found.decided.unwrap().chosen.choice.starts_with("[333p] "));
 }
 
+/// After a call 6m would be the best discard, but it fits the meld.
+#[test]
+fn a_discard_that_may_not_follow_a_call_is_no_choice() {
+    let hands = ["19m19p19s1234567z", "456m123456p78s11z", "223344m556677p9s", "1112223334445s"];
+    let log = log_of(&hands, "0+3m 0=3m 1<345m 1-1z");
+    let is_asked = |of: &Decision| (of.player, of.event) == (1, 3);
+    let found = log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
+    assert_eq!(found.question["called"], json!("3m"));
+    assert!(found.decided.as_ref().is_some_and(|decided| decided.best.choice != "6m"), "{found:?}");
+    assert_is_asked(&found);
+}
+
 /// Riichi is judged by itself: without it a discard has the value of the hand of 13 tiles, which has not declared.
 #[test]
 fn riichi_is_a_choice_of_its_own() {

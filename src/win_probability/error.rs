@@ -36,6 +36,9 @@ pub enum GameError {
     /// A hand that has declared a quad draws, so it has 3m + 1 concealed tiles.
     #[error("after a quad a hand draws: expected 3m + 1 concealed tiles, found {0}")]
     AfterQuad(u8),
+    /// After a call no tile of the hand may be discarded (食い替え).
+    #[error("after the call the hand has no tile that may be discarded")]
+    NoDiscard,
     /// The hand has won.
     #[error("the hand is a win already")]
     Won,

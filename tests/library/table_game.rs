@@ -13,10 +13,10 @@ use rand_core::SeedableRng;
 use tehai::rules::Wind;
 use tehai::score::{Luck, WinTiles, WonBy};
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{COPIES, Hand, KINDS};
+use tehai::tiles::{COPIES, Hand, KINDS, Meld};
 use tehai::win_probability::{
-    Aim, Declared, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame,
-    TableSettings, Turn,
+    Aim, Declared, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, TableChoice,
+    TableGame, TableSettings, Turn,
 };
 use tehai_naive::{Coloured, TableMoves};
 
@@ -77,6 +77,29 @@ fn a_game_that_begins_after_a_call_is_worth_what_the_call_was() {
             }
         }
     }
+}
+
+/// What would wait best may not be discarded: then any other tile is, if there is one.
+#[test]
+fn after_a_call_the_best_discards_may_be_barred() {
+    let turn = Turn::Called("3m".parse().unwrap(), Meld::sequence("3m".parse().unwrap()).unwrap());
+    let discards = |hand: &str, moves: Moves| {
+        let case = real(hand, 40, moves, "east");
+        let table = TableSettings { turn, ..case.table.clone() };
+        let game = TableGame::new(&case.hand, &case.settings, &table)?;
+        let choices: Vec<TableChoice> = game.ask(Aim::Win)?.into_iter().map(|of| of.choice).collect();
+        Ok::<_, GameError>((game.moves(), choices))
+    };
+    let hand = "6m123p456p78s11z[345m]";
+    let barred = TableChoice::Discard("6m".parse().unwrap());
+    let any = discards(hand, Moves::Changes(1)).unwrap().1;
+    assert!(any.len() > 5 && !any.contains(&barred), "{any:?}");
+    for moves in [Moves::Advancing, Moves::Changes(0), Moves::Detours(0), Moves::Near] {
+        let (detours, found) = discards(hand, moves).unwrap();
+        assert!(matches!(detours, Moves::Detours(1..)), "{detours:?}");
+        assert!(!found.is_empty() && found.iter().all(|discard| any.contains(discard)), "{found:?}");
+    }
+    assert_eq!(discards("36m[777z][666z][555z][345m]", Moves::Near), Err(GameError::NoDiscard));
 }
 
 /// A quad draws a replacement, which may win as one, and takes a tile from the wall.

@@ -80,7 +80,14 @@ impl TableGame {
         table: &TableSettings,
     ) -> Result<TableGame, GameError> {
         if settings.moves != Moves::Near {
-            return TableGame::with_moves(given, settings, table);
+            return match TableGame::with_moves(given, settings, table) {
+                // No discard that the moves allow may follow the call. Any takes a hand back by one tile at most.
+                Err(GameError::NoDiscard) => {
+                    let settings = GameSettings { moves: Moves::Detours(1), ..settings.clone() };
+                    TableGame::with_moves(given, &settings, table)
+                }
+                game => game,
+            };
         }
         let mut near = None;
         for (more, few) in (0..).zip(TableGame::FEW_NEAR_HANDS.map(Some).into_iter().chain([None])) {
@@ -88,6 +95,7 @@ impl TableGame {
             let settings = GameSettings { moves: Moves::Detours(more), limit, ..settings.clone() };
             let game = match TableGame::with_moves(given, &settings, table) {
                 Err(GameError::TooManyHands(_)) => break,
+                Err(GameError::NoDiscard) if more == 0 => continue,
                 game => game?,
             };
             let is_enough = few.is_none_or(|few| game.states() > few);
@@ -215,6 +223,9 @@ impl Begins<'_> {
             }
         } else {
             add(TableChoice::Wait, at.first(held), false);
+        }
+        if first.is_empty() {
+            return Err(GameError::NoDiscard);
         }
         let won = match self.table.turn {
             Turn::Drawn(drawn) if self.has_won => held.without(drawn).map(|left| at.first(&left)),
