@@ -1,7 +1,7 @@
 //! A hand with which the game may end: it is judged by the prizes of places.
 
 use tehai::rules::{Players, Wind};
-use tehai::score::{NamedRules, Prizes, Scores, Ties};
+use tehai::score::{AgariYame, GameRules, NamedRules, Prizes, Scores, Ties};
 use tehai_answers::win_probability::{PlaceOptions, PlaceRules};
 
 use crate::log::LogRules;
@@ -25,7 +25,8 @@ pub(crate) struct Stake {
 
 impl Stake {
     /// What a player plays for, if this is one of so many last hands: the game may end with the last of them, and the others
-    /// are played as if it did. A dealer plays for it who is first.
+    /// are played as if it did. A dealer plays for it
+    /// who is first and ends the game by a win (アガリやめ).
     pub(crate) fn new(table: &Table, player: usize, rules: &LogRules, last_hands: u8) -> Option<Stake> {
         let players = usize::from(rules.players.number());
         let dealer = (0..players).find(|&player| table.seat_wind(player) == Wind::East)?;
@@ -41,10 +42,10 @@ impl Stake {
         let [_, returned] = named.oka(rules.players);
         let in_riichi = (0..players).filter(|&other| other != player && table.in_riichi(other));
         let tenpai: Vec<&str> = in_riichi.map(|other| table.seat_wind(other).name()).collect();
-        let ties = named.game().ties;
+        let GameRules { ties, agari_yame, .. } = named.game();
         let (scores, seat) = (Scores::new(table.scores(), dealer)?, table.seat_wind(player));
-        // A dealer who wins goes on, unless first: a win that changes no place is worth its points.
-        if player == dealer && scores.place(seat, ties) > 1 {
+        // A dealer who wins goes on, unless first and allowed to end: a win that changes no place is worth its points.
+        if player == dealer && (scores.place(seat, ties) > 1 || agari_yame == AgariYame::No) {
             return None;
         }
         let mut stake = Stake {

@@ -386,10 +386,11 @@ fn a_last_hand_is_played_for_the_prize() {
     // Any round before is played for points.
     assert_eq!(review(Wind::East, quiet).played_for, PlayedFor::Points);
     // The hand before, as if the game ended with it, if that is asked; or not the last one either.
-    let has_stake = |dealer: usize, last_hands: u8, player: usize| {
+    let has_stake = |platform: NamedRules, dealer: usize, last_hands: u8, player: usize| {
         let next = (dealer + 1) % 4;
         let events = format!("{dealer}+5z {dealer}=5z {next}+1p {next}=1p");
-        let log = log_of_last(Wind::South, dealer, &events);
+        let mut log = log_of_last(Wind::South, dealer, &events);
+        log.rules.platform = Some(platform);
         let by = ReviewSettings { last_hands, ..ReviewModel::Table.into() };
         let turn = log.decisions().find(|of| of.player == player).unwrap();
         turn.question(&log.rules, by).unwrap().call.chances.places.is_some()
@@ -397,10 +398,16 @@ fn a_last_hand_is_played_for_the_prize() {
     for (dealer, last_hands, expected) in
         [(3, 1, true), (2, 2, true), (2, 1, false), (1, 2, false), (3, 0, false), (3, 2, true)]
     {
-        assert_eq!(has_stake(dealer, last_hands, (dealer + 1) % 4), expected, "{dealer} {last_hands}");
+        assert_eq!(
+            has_stake(NamedRules::MahjongSoul, dealer, last_hands, (dealer + 1) % 4),
+            expected,
+            "{dealer} {last_hands}"
+        );
     }
-    // A dealer who wins goes on, unless first.
-    assert!(!has_stake(3, 1, 3) && has_stake(0, 4, 0));
+    // A dealer who wins goes on, unless first and allowed to end.
+    let of_dealer = |platform, dealer| has_stake(platform, dealer, 4, dealer);
+    assert!(!of_dealer(NamedRules::MahjongSoul, 3) && of_dealer(NamedRules::MahjongSoul, 0));
+    assert!(!of_dealer(NamedRules::Wrc, 0));
     let riichi = review(Wind::South, "3+3m 3=3m 0+3m 0=3m 1+5z 1r 1=5z 1b 2+8p 2-4s 3+9m 3=9m");
     let at_risk = riichi.at_risk.as_ref().unwrap();
     assert_eq!(riichi.question["others_tenpai"], json!("west"));

@@ -136,8 +136,8 @@ fn compared(audit: &Audit) -> String {
         format!("{} wins and {} rounds were paid as the rules say\n", of_all(&wins), of_all(&rounds));
     let reasons = [
         (number(&rounds, Verdict::Unfinished), "round", "rounds", "an end"),
-        (number(&wins, Verdict::NotSaid), "win", "wins", "payments in the log"),
-        (number(&rounds, Verdict::NotSaid), "round", "rounds", "payments in the log"),
+        (number(&wins, Verdict::NotSaid), "win", "wins", "payments or hands in the log"),
+        (number(&rounds, Verdict::NotSaid), "round", "rounds", "payments or hands in the log"),
     ];
     for (number, one, more, what) in reasons.into_iter().filter(|(number, ..)| *number > 0) {
         text += &format!("Left out: {} without {what}\n", counted(number, one, more));
