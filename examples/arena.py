@@ -16,8 +16,20 @@ import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from pathlib import Path
 
 PLAYS = ["table", "alone", "textbook"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is played."""
+
+    plays: list[str]
+    mode: str
+    rules: str
+    #: A folder for the logs, which `tehai review` reads.
+    logs: Path | None
 
 
 @dataclass
@@ -34,7 +46,7 @@ class Seen:
         self.counts += other.counts
 
 
-def play(seed: int, seats: list[str], mode: str, rules: str) -> tuple[list[int], list[int], list[Counter]]:
+def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], list[int], list[Counter]]:
     """Scores, places and what each seat did, of one game."""
     # Each process has one game at a time, which takes one core.
     os.environ["RAYON_NUM_THREADS"] = "1"
@@ -42,8 +54,8 @@ def play(seed: int, seats: list[str], mode: str, rules: str) -> tuple[list[int],
 
     import tehai
 
-    env = RiichiEnv(seed=seed, game_mode=mode)
-    bots = [tehai.Bot(play=name, rules=rules) for name in seats]
+    env = RiichiEnv(seed=seed, game_mode=settings.mode)
+    bots = [tehai.Bot(play=name, rules=settings.rules) for name in seats]
     counts = [Counter() for _ in seats]
     observed = env.reset()
     while not env.done():
@@ -55,6 +67,9 @@ def play(seed: int, seats: list[str], mode: str, rules: str) -> tuple[list[int],
                 raise RuntimeError(f"game {seed}: player {player}: {said} is not among {seen.legal_actions()}")
             actions[player] = action
         observed = env.step(actions)
+    if settings.logs:
+        lines = [event if isinstance(event, str) else json.dumps(event) for event in env.mjai_log]
+        (settings.logs / f"{seed}.jsonl").write_text("\n".join(lines) + "\n")
     count(env.mjai_log, counts)
     return list(env.scores()), list(env.ranks()), counts
 
@@ -84,12 +99,12 @@ def count(log: list, counts: list[Counter]) -> None:
                 seat["called"] += player in called
 
 
-def game(seed: int, plays: list[str], mode: str, rules: str) -> dict[str, Seen]:
+def game(seed: int, settings: Settings) -> dict[str, Seen]:
     """One game: what the seats of each play did."""
-    first, second = plays
-    seats = [first, second, second] if mode.startswith("3") else [first, first, second, second]
+    first, second = settings.plays
+    seats = [first, second, second] if settings.mode.startswith("3") else [first, first, second, second]
     random.Random(seed).shuffle(seats)
-    scores, places, counts = play(seed, seats, mode, rules)
+    scores, places, counts = play(seed, seats, settings)
     seen: dict[str, Seen] = {}
     for name in set(seats):
         of = [player for player, seat in enumerate(seats) if seat == name]
@@ -129,13 +144,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--three", action="store_true", help="three players")
     parser.add_argument("--rules", default="tenhou")
+    parser.add_argument("--logs", type=Path, metavar="FOLDER", help="keep the games, which tehai review reads")
     args = parser.parse_args()
     mode = "3p-red-half" if args.three else "4p-red-half"
-    plays = [args.first, args.second]
-    done = {name: Seen() for name in plays}
+    if args.logs:
+        args.logs.mkdir(parents=True, exist_ok=True)
+    settings = Settings([args.first, args.second], mode, args.rules, args.logs)
+    done = {name: Seen() for name in settings.plays}
     with ProcessPoolExecutor(args.jobs) as pool:
         seeds = range(args.start, args.start + args.games)
-        futures = [pool.submit(game, seed, plays, mode, args.rules) for seed in seeds]
+        futures = [pool.submit(game, seed, settings) for seed in seeds]
         try:
             for future in as_completed(futures):
                 for name, seen in future.result().items():
@@ -144,7 +162,7 @@ def main() -> None:
             pool.shutdown(cancel_futures=True)
     print("| play | games | mean place | mean score | wins | deals in | riichi | calls | points a win | points a deal-in |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for name in dict.fromkeys(plays):
+    for name in dict.fromkeys(settings.plays):
         if done[name].places:
             print(tell(name, done[name]))
 
