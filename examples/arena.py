@@ -1,11 +1,12 @@
 """Plays games between bots, and says how well each plays.
 
-    pip install tehai riichienv
+    pip install tehai riichienv mjai
     python examples/arena.py table textbook --games 200
 
 Two seats of four are of the first play, the others of the second, drawn anew each game; with --three one seat of three is
 of the first. The wall of game N is that of seed N, so another run gives the same games. Games are played on all cores, and
-an interrupt (Ctrl-C) tells of those that are done.
+an interrupt (Ctrl-C) tells of those that are done. The play "rulebase" is that of the package mjai: lowest shanten, riichi
+always, calls of yakuhai and after a call.
 """
 
 import argparse
@@ -17,8 +18,9 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-PLAYS = ["table", "alone", "textbook"]
+PLAYS = ["table", "alone", "textbook", "rulebase"]
 
 
 @dataclass(frozen=True)
@@ -46,16 +48,27 @@ class Seen:
         self.counts += other.counts
 
 
+def bot(name: str, player: int, rules: str) -> Any:
+    """A player with a method `react`."""
+    if name == "rulebase":
+        from loguru import logger
+        from mjai.bot.rulebase import RulebaseBot
+
+        logger.remove()
+        return RulebaseBot(player_id=player)
+    import tehai
+
+    return tehai.Bot(play=name, rules=rules)
+
+
 def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], list[int], list[Counter]]:
     """Scores, places and what each seat did, of one game."""
     # Each process has one game at a time, which takes one core.
     os.environ["RAYON_NUM_THREADS"] = "1"
     from riichienv import RiichiEnv
 
-    import tehai
-
     env = RiichiEnv(seed=seed, game_mode=settings.mode)
-    bots = [tehai.Bot(play=name, rules=settings.rules) for name in seats]
+    bots = [bot(name, player, settings.rules) for player, name in enumerate(seats)]
     counts = [Counter() for _ in seats]
     observed = env.reset()
     while not env.done():
@@ -63,6 +76,10 @@ def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], li
         for player, seen in observed.items():
             said = bots[player].react("[" + ",".join(seen.new_events()) + "]")
             action = seen.select_action_from_mjai(said)
+            if action is None and seats[player] == "rulebase":
+                # It does not know all rules.
+                counts[player]["refused"] += 1
+                action = seen.legal_actions()[-1]
             if action is None:
                 raise RuntimeError(f"game {seed}: player {player}: {said} is not among {seen.legal_actions()}")
             actions[player] = action

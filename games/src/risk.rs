@@ -7,7 +7,7 @@ use tehai::predict::Predictor;
 use tehai::rules::{MELDS, Players, Rules, Wind};
 use tehai::sort;
 use tehai::tiles::notation::RedTile;
-use tehai::tiles::{Hand, KINDS, MeldKind, Tile};
+use tehai::tiles::{Hand, KINDS, MeldKind, Tile, TileSet};
 use tehai_answers::PredictQuestion;
 use tehai_answers::decision::Judged;
 use tehai_answers::question;
@@ -25,10 +25,10 @@ pub const MEAN_RIICHI_RON: [[f64; 2]; 2] = [[5400.0, 7900.0], [5900.0, 8900.0]];
 /// Points that rounding makes.
 const ROUNDING: f64 = 1e-6;
 
-/// How dangerous the tiles of a player are for another in riichi, as a question.
-pub(crate) fn danger(table: &Table, player: usize, other: usize) -> Danger {
+/// How dangerous the tiles of a player are for another who is tenpai so likely, as a question.
+pub(crate) fn danger(table: &Table, player: usize, other: usize, tenpai: f64) -> Danger {
     let question = asked(table, player, other);
-    Danger { player: other, tiles: BTreeMap::new(), question: question::given(&question) }
+    Danger { player: other, tenpai, tiles: BTreeMap::new(), question: question::given(&question) }
 }
 
 fn asked(table: &Table, player: usize, other: usize) -> PredictQuestion {
@@ -53,10 +53,11 @@ fn open_hand(melds: usize, discards: usize, is_dealer: usize) -> (f64, f64) {
 }
 
 /// How often hands with two, three and four open melds are tenpai, after 1 to 3, 4 to 6, … discards.
-const OPEN_TENPAI: [[f64; 6]; 3] = [[0.2; 6], [0.5; 6], [1.0; 6]];
+const OPEN_TENPAI: [[f64; 6]; 3] =
+    [[0.1, 0.29, 0.53, 0.7, 0.8, 0.9], [0.6, 0.6, 0.6, 0.7, 0.8, 1.0], [1.0; 6]];
 
 /// The mean points of their rons, of who does not deal and of the dealer.
-const OPEN_RON: [[f64; 2]; 3] = [[3000.0, 4500.0]; 3];
+const OPEN_RON: [[f64; 2]; 3] = [[2500.0, 5000.0], [4000.0, 6000.0], [4000.0, 6000.0]];
 
 /// Predicts waits in a game with some players, by melds that a player still has to form.
 fn predictor(players: Players, melds: u8) -> &'static Predictor {
@@ -71,6 +72,8 @@ fn predictor(players: Players, melds: u8) -> &'static Predictor {
 pub(crate) struct Threat {
     player: usize,
     seat: Wind,
+    /// How likely the hand is tenpai.
+    tenpai: f64,
     /// How likely the hand waits for each tile: it is tenpai, and the share of tenpai hands that do.
     shares: [f64; KINDS],
     /// How likely it waits for an unseen tile.
@@ -100,7 +103,7 @@ impl Threat {
         let shares: [f64; KINDS] = Tile::all().map(share).collect::<Vec<f64>>().try_into().ok()?;
         let copies = |tile: Tile| f64::from(situation.unseen.count(tile)) * shares[tile.index()];
         let any = Tile::all().map(copies).sum::<f64>() / f64::from(situation.unseen.total());
-        Some(Threat { player: other, seat, any, shares, hand })
+        Some(Threat { player: other, seat, tenpai, any, shares, hand })
     }
 }
 
@@ -179,11 +182,14 @@ impl Threats {
         self.stake.as_ref().map_or(points, |stake| stake.lost_by_ron(threat.seat, points))
     }
 
-    /// Adds how dangerous the tiles of a hand are.
-    pub(crate) fn fill(&self, danger: &mut Danger, hand: &Hand) {
-        if let Some(threat) = self.all.iter().find(|of| of.player == danger.player) {
-            danger.tiles = hand.kinds().iter().map(|tile| (tile, threat.shares[tile.index()])).collect();
-        }
+    /// How dangerous the tiles of a player's hand are, by player.
+    pub(crate) fn dangers(&self, table: &Table, player: usize) -> Vec<Danger> {
+        let kinds = table.hand(player).map_or(TileSet::EMPTY, |hand| hand.hand().concealed().kinds());
+        let of_threat = |threat: &Threat| Danger {
+            tiles: kinds.iter().map(|tile| (tile, threat.shares[tile.index()])).collect(),
+            ..danger(table, player, threat.player, threat.tenpai)
+        };
+        self.all.iter().map(of_threat).collect()
     }
 
     /// The chance that a tile is won with, and the points that this costs. Several wins add up.
