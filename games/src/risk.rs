@@ -22,6 +22,11 @@ use crate::table::Table;
 /// those of 4,000 games of a player alone who plays for points and only advances, with standard errors below 1.5 %.
 pub const MEAN_RIICHI_RON: [[f64; 2]; 2] = [[5400.0, 7900.0], [5900.0, 8900.0]];
 
+/// The mean points of a ron after riichi of a seat.
+fn mean_riichi_ron(players: Players, seat: Wind) -> f64 {
+    MEAN_RIICHI_RON[usize::from(players == Players::Three)][usize::from(seat == Wind::East)]
+}
+
 /// Points that rounding makes.
 const ROUNDING: f64 = 1e-6;
 
@@ -46,18 +51,22 @@ fn asked(table: &Table, player: usize, other: usize) -> PredictQuestion {
 const OPEN: usize = 2;
 
 /// How likely a hand with so many open melds is tenpai after so many discards, and the mean points of its ron.
-fn open_hand(melds: usize, discards: usize, is_dealer: usize) -> (f64, f64) {
-    let place = melds.min(4) - OPEN;
-    let tenpai = OPEN_TENPAI[place][discards.saturating_sub(1).min(17) / 3];
-    (tenpai, OPEN_RON[place][is_dealer])
+fn open_hand(melds: usize, discards: usize, is_dealer: bool) -> (f64, f64) {
+    let tenpai = match OPEN_TENPAI.get(melds - OPEN) {
+        Some(by_discards) => by_discards[discards.saturating_sub(4).min(14) / 3],
+        // A pair of a tile is all that it lacks.
+        None => 1.0,
+    };
+    (tenpai, OPEN_RON[usize::from(is_dealer)])
 }
 
-/// How often hands with two, three and four open melds are tenpai, after 1 to 3, 4 to 6, … discards.
-const OPEN_TENPAI: [[f64; 6]; 3] =
-    [[0.1, 0.29, 0.53, 0.7, 0.8, 0.9], [0.6, 0.6, 0.6, 0.7, 0.8, 1.0], [1.0; 6]];
+/// How often hands with two and with three open melds are tenpai after up to 6 discards, 7 to 9, 10 to 12, 13 to 15, and more:
+/// of 2,680 in 200 games of players alone who do not fold (`examples/open_hands.rs`).
+const OPEN_TENPAI: [[f64; 5]; 2] = [[0.28, 0.53, 0.88, 0.94, 1.0], [0.69, 0.67, 0.76, 0.78, 1.0]];
 
-/// The mean points of their rons, of who does not deal and of the dealer.
-const OPEN_RON: [[f64; 2]; 3] = [[2500.0, 5000.0], [4000.0, 6000.0], [4000.0, 6000.0]];
+/// The mean points of the 223 rons of such hands in these games, of who does not deal and of the dealer, who is paid half as
+/// much again.
+const OPEN_RON: [f64; 2] = [3900.0, 5900.0];
 
 /// Predicts waits in a game with some players, by melds that a player still has to form.
 fn predictor(players: Players, melds: u8) -> &'static Predictor {
@@ -92,10 +101,9 @@ impl Threat {
         }
         let players = table.rules().players;
         let seat = table.seat_wind(other);
-        let is_dealer = usize::from(seat == Wind::East);
         let (tenpai, hand) = match in_riichi {
-            true => (1.0, MEAN_RIICHI_RON[usize::from(players == Players::Three)][is_dealer]),
-            false => open_hand(melds, table.river(other).len(), is_dealer),
+            true => (1.0, mean_riichi_ron(players, seat)),
+            false => open_hand(melds, table.river(other).len(), seat == Wind::East),
         };
         let situation = asked(table, player, other).situation().ok()?;
         let found = predictor(players, situation.melds).predict(&situation.unseen, situation.discarded);
@@ -220,10 +228,9 @@ impl Threats {
     fn drawn(&self, turn: usize, scale: f64) -> f64 {
         let ends = &self.ends[turn.min(self.ends.len() - 1)];
         let of_threat = |threat: &Threat| threat.any * self.drawn_by(threat.seat, scale * threat.hand);
-        let mean = |seat: Wind| {
-            MEAN_RIICHI_RON[usize::from(self.players == Players::Three)][usize::from(seat == Wind::East)]
+        let of_quiet = |&(other, seat): &(usize, Wind)| {
+            ends[other] * self.drawn_by(seat, mean_riichi_ron(self.players, seat))
         };
-        let of_quiet = |&(other, seat): &(usize, Wind)| ends[other] * self.drawn_by(seat, mean(seat));
         self.all.iter().map(of_threat).sum::<f64>() + self.quiet.iter().map(of_quiet).sum::<f64>()
     }
 

@@ -23,6 +23,7 @@ impl Bot {
             _ => return Err(value_error(format!("last_wind: expected east or south, found {last_wind:?}"))),
         };
         let settings = BotSettings {
+            player: None,
             play: play.parse().map_err(|error| value_error(format!("play: {error}")))?,
             rules: rules
                 .map(str::parse)

@@ -68,11 +68,11 @@ described! {
         pub loss: Option<f64>,
         /// What is to be said of it.
         pub finding: Option<Finding>,
-        /// The points that the choice risks against players in riichi; of a hand that folds to the end of the wall.
+        /// The points that the choice risks against players who threaten; of a hand that folds to the end of the wall.
         pub risk: Option<f64>,
         /// The same of the best.
         pub best_risk: Option<f64>,
-        /// How dangerous the discard is: of the players in riichi, the largest share of tenpai hands that wait for it.
+        /// How dangerous the discard is: of the players who threaten, the largest chance that one waits for it.
         pub danger: Option<f64>,
         /// The same of the best discard.
         pub best_danger: Option<f64>,

@@ -22,7 +22,7 @@ win costs its bet of 1,000 points.
 const AT_A_TABLE: &str = "\
 Numbers are of a table where the others discard what they draw: the hand may win with their tiles and call them, until \
 somebody else ends the round, as likely as if each of the others played alone, or the wall ends and noten payments are \
-made. Each is what is reached at least. Against players in riichi a hand plays on, and each of its discards risks the \
+made. Each is what is reached at least. Against players in riichi or with two open melds a hand plays on, and each of its discards risks the \
 mean of their wins, or it folds. A cost is a mistake only if it is more than 10 points, and would be one if their wins \
 were worth half as much or half as much again. Hands that are 4-shanten or further are judged alone.
 ";
