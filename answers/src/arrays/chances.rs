@@ -21,8 +21,8 @@ pub const CHOICES: usize = KINDS + 1;
 pub type ChanceCells<'a> =
     (Cells<'a, f64, CHOICES>, Cells<'a, f64, CHOICES>, Cells<'a, f64, CHOICES>, Cells<'a, i8>);
 
-/// Places for points, han, fu, the number of yakuman, and yaku as bits.
-pub type PointCells<'a> = (Cells<'a, i32>, Cells<'a, u8>, Cells<'a, u8>, Cells<'a, u8>, Cells<'a, u64>);
+/// Places for points, han, fu, and the number of yakuman.
+pub type PointCells<'a> = (Cells<'a, i32>, Cells<'a, u8>, Cells<'a, u8>, Cells<'a, u8>);
 
 /// The hand with red fives.
 ///
@@ -95,7 +95,7 @@ impl<W: Workers> Hands<'_, W> {
 
     /// The points of each win, whose winning tile is the kind in the row of `tiles`. All else is as the question says.
     pub fn points(&self, asked: &WinsAsked, tiles: &[[u8; 1]], places: PointCells) -> Done<W> {
-        self.each_hand(SHORT_TASK, places, |(points, han, fu, yakuman, yaku), at, place| {
+        self.each_hand(SHORT_TASK, places, |(points, han, fu, yakuman), at, place| {
             let [tile] = tiles[place];
             let tile = Tile::from_index(tile.into())
                 .ok_or_else(|| format!("tile: found {tile}, expected 0 to 33"))?;
@@ -107,7 +107,6 @@ impl<W: Workers> Hands<'_, W> {
             put(han, at, 0, found.han);
             put(fu, at, 0, found.fu);
             put(yakuman, at, 0, found.yakuman);
-            put(yaku, at, 0, found.yaku.iter().fold(0, |bits, yaku| bits | 1 << yaku as u8));
             Ok(())
         })
     }

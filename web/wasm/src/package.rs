@@ -104,7 +104,7 @@ pub fn scores(
     let hands = Hands { red_fives: red(red_fives.as_deref()), tell: Some(&tell), ..hands };
     let (mut points, mut han) = (vec![[0]; number], vec![[0]; number]);
     let (mut fu, mut yakuman) = (vec![[0]; number], vec![[0]; number]);
-    let places = (&mut points[..], &mut han[..], &mut fu[..], &mut yakuman[..], &mut [][..]);
+    let places = (&mut points[..], &mut han[..], &mut fu[..], &mut yakuman[..]);
     hands.points(&asked, tiles.as_chunks().0, places).map_err(bad)?;
     Ok(Array::of5(
         &Int32Array::from(points.as_flattened()),
