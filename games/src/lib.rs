@@ -24,6 +24,7 @@
 
 mod asked;
 mod audit;
+mod bot;
 mod decisions;
 mod encoded;
 mod input;
@@ -40,6 +41,7 @@ mod risk;
 mod table;
 mod tenhou_json;
 
+pub use bot::{Action, Bot, BotReaction, BotSettings};
 pub use decisions::{About, Chosen, Decision};
 pub use input::{LARGEST_LOG, bytes_of, is_address, read};
 pub use log::{

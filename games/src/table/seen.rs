@@ -57,6 +57,12 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
+    /// Has the player declared riichi, and not yet discarded with it?
+    pub(crate) fn declares_riichi(&self, player: usize) -> bool {
+        matches!(self.turn, Turn::Acts { player: acting, .. } if acting == player)
+            && self.seats[player].riichi == Riichi::Declared
+    }
+
     /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
     /// player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a concealed
     /// quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
