@@ -8,7 +8,7 @@ use crate::arrays::{Cells, Done, Hands, Reason, SHORT_TASK, Workers, put};
 use crate::means::Means;
 use crate::problem::{Field, Problem};
 use crate::score::WinsAsked;
-use crate::win_probability::{ChoiceNumbers, WinProbabilityQuestion};
+use crate::win_probability::{ChoiceNumbers, Computed, WinProbabilityQuestion};
 
 /// Red 5m, 5p and 5s of the concealed tiles, then those of the called melds.
 pub type Red = [u8; 6];
@@ -41,8 +41,7 @@ pub fn red_hand(hand: OpenHand, red: &Red) -> Result<RedHand, Reason> {
         melds.plus(hand.concealed(), concealed).ok()
     };
     reddened().ok_or_else(|| {
-        let [fives_m, fives_p, fives_s] = [m + called[0], p + called[1], s + called[2]];
-        let found = [fives_m, fives_p, fives_s];
+        let found = [0, 1, 2].map(|suit| u16::from(red[suit]) + u16::from(red[3 + suit]));
         format!("red_fives: found {found:?}, expected at most the fives of the hand").into()
     })
 }
@@ -58,6 +57,27 @@ pub fn red_of(hand: &RedHand) -> Red {
     red
 }
 
+/// Writes the chances of a win and of tenpai and the points of the hand at a place, and returns the place of its best choice.
+///
+/// # Errors
+/// If only quads lead to a win, as they have no place.
+pub fn put_choices(
+    computed: &Computed,
+    at: usize,
+    [win, tenpai, points]: [&mut [[f64; CHOICES]]; 3],
+) -> Result<usize, Reason> {
+    let choice = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, Tile::index);
+    let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
+    let best = computed.best_first().into_iter().flatten().find(is_placed);
+    let best = choice(best.ok_or("only quads lead to a win")?);
+    for numbers in computed.choices.iter().filter(is_placed) {
+        put(win, at, choice(numbers), numbers.last_win());
+        put(tenpai, at, choice(numbers), numbers.last_tenpai());
+        put(points, at, choice(numbers), numbers.last_points().unwrap_or(f64::NAN));
+    }
+    Ok(best)
+}
+
 impl<W: Workers> Hands<'_, W> {
     /// The hand at a place with its red fives.
     fn red_hand(&self, place: usize) -> Result<RedHand, Reason> {
@@ -67,6 +87,22 @@ impl<W: Workers> Hands<'_, W> {
     /// The chances of each hand by a question, after all draws, and the points if it asks for them: NaN where the hand
     /// has no such discard, or no answer. Visible tiles are those of the rows, or else of the question. Quads have no
     /// place.
+    ///
+    /// ```
+    /// use tehai::Hand;
+    /// use tehai_answers::arrays::{Alone, CHOICES, Hands};
+    /// use tehai_answers::{Means, WinProbabilityQuestion};
+    ///
+    /// let hands = [*"123m456p789s1122z".parse::<Hand>()?.counts()];
+    /// let (mut win, mut best) = ([[0.0; CHOICES]], [[0]]);
+    /// let question = WinProbabilityQuestion { draws: 1, ..WinProbabilityQuestion::default() };
+    /// let places = (&mut win[..], &mut [][..], &mut [][..], &mut best[..]);
+    /// Hands::new(&hands, Alone).chances(&question, &Means::default(), places).map_err(|bad| bad.to_string())?;
+    /// // It draws first, and four of 123 tiles win.
+    /// assert_eq!((best[0][0], win[0][34]), (34, 4.0 / 123.0));
+    /// assert!(win[0][0].is_nan());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn chances(&self, question: &WinProbabilityQuestion, means: &Means, places: ChanceCells) -> Done<W> {
         // One hand may take a second.
         self.each_hand(1, places, |(win, tenpai, points, best), at, place| {
@@ -80,20 +116,28 @@ impl<W: Workers> Hands<'_, W> {
             };
             let asking = question.asking(means, self.red_hand(place)?, &visible);
             let computed = asking.and_then(|asking| asking.computed()).map_err(|problem| problem.line())?;
-            let choice = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, Tile::index);
-            let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
-            let first = computed.best_first().into_iter().flatten().find(is_placed);
-            put(best, at, 0, choice(first.ok_or("only quads lead to a win")?) as i8);
-            for numbers in computed.choices.iter().filter(is_placed) {
-                put(win, at, choice(numbers), numbers.last_win());
-                put(tenpai, at, choice(numbers), numbers.last_tenpai());
-                put(points, at, choice(numbers), numbers.last_points().unwrap_or(f64::NAN));
-            }
+            put(best, at, 0, put_choices(&computed, at, [win, tenpai, points])? as i8);
             Ok(())
         })
     }
 
     /// The points of each win, whose winning tile is the kind in the row of `tiles`. All else is as the question says.
+    ///
+    /// ```
+    /// use tehai::Hand;
+    /// use tehai_answers::ScoreQuestion;
+    /// use tehai_answers::arrays::{Alone, Hands};
+    ///
+    /// let (hands, five_s) = ([*"234m345678p55s345s".parse::<Hand>()?.counts()], [[22]]);
+    /// let (mut points, mut han) = ([[0]], [[0]]);
+    /// let places = (&mut points[..], &mut han[..], &mut [][..], &mut [][..]);
+    /// let hands = Hands { red_fives: Some(&[[0, 1, 0, 0, 0, 0]]), ..Hands::new(&hands, Alone) };
+    /// let question = ScoreQuestion { dora: "1m".parse()?, ..ScoreQuestion::default() };
+    /// hands.points(&question.of_wins()?, &five_s, places).map_err(|bad| bad.to_string())?;
+    /// // Pinfu, all simples, a dora and a red five.
+    /// assert_eq!((points, han), ([[11600]], [[4]]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn points(&self, asked: &WinsAsked, tiles: &[[u8; 1]], places: PointCells) -> Done<W> {
         self.each_hand(SHORT_TASK, places, |(points, han, fu, yakuman), at, place| {
             let [tile] = tiles[place];
