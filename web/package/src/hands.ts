@@ -194,12 +194,13 @@ export interface DiscardOfHand {
  */
 export function discards(hand: OneHand, options: ArrayOptions = {}): DiscardOfHand[] {
   const { counts, called } = given(hand, options.called);
-  const found = discardsOfAll(counts, { ...options, called });
+  const { shanten, copies, necessary } = discardsOfAll(counts, { ...options, called });
+  alone(shanten, TILES.length);
   const all = TILES.map((discard, tile) => ({
     discard,
-    shanten: alone(found.shanten, TILES.length)[tile]!,
-    copies: found.copies[tile]!,
-    necessary: tilesOf(found.necessary[tile]!),
+    shanten: shanten[tile]!,
+    copies: copies[tile]!,
+    necessary: tilesOf(necessary[tile]!),
   }));
   const held = all.filter(({ shanten }) => shanten !== NOT_HELD);
   return held.sort((one, other) => one.shanten - other.shanten || other.copies - one.copies);
