@@ -202,8 +202,8 @@ tehai_status tehai_waits(const tehai_calculator *calculator,
 //
 // `question` is a WinProbabilityQuestion of answers/schema.json in JSON without `hand`, such as
 // {"draws": 10, "points": {"dora": "1m"}}; null and {} stand for the defaults. It is the same for all hands.
-// `called` is as in tehai_shanten, `visible` as in tehai_effects; without rows of it, `visible` of the question counts.
-// `red_fives` has TEHAI_RED_FIVES bytes for each hand, or is null. For each hand, one value goes to
+// `called` is as in tehai_shanten, `visible` as in tehai_effects; without rows of it, `visible` of the question
+// counts. `red_fives` has TEHAI_RED_FIVES bytes for each hand, or is null. For each hand, one value goes to
 //   `best`    the place of the best choice; TEHAI_NO_CHOICE without an answer, and tehai_ask says why;
 // and TEHAI_CHOICES values, NaN for what the hand cannot do or what is not asked, to each of
 //   `win`     the chance of having won; with called melds, with a yaku;
