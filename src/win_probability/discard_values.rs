@@ -52,7 +52,7 @@ impl TableGame {
     /// [`ask`](TableGame::ask), as an agent takes them for features. Tenpai is that at the end of the wall. To win, to pass or
     /// to call at once has no place among them.
     ///
-    /// It takes three fifths of the time of three asks.
+    /// It takes two thirds of the time of three asks.
     ///
     /// ```
     /// use tehai::win_probability::{GameSettings, Moves, TableGame, TableSettings};
