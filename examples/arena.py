@@ -1,11 +1,12 @@
 """Plays games between bots, and says how well each plays.
 
-    pip install tehai riichienv
+    pip install tehai riichienv mjai
     python examples/arena.py table textbook --games 200
 
 Two seats of four are of the first play, the others of the second, drawn anew each game; with --three one seat of three is
 of the first. The wall of game N is that of seed N, so another run gives the same games. Games are played on all cores, and
-an interrupt (Ctrl-C) tells of those that are done.
+an interrupt (Ctrl-C) tells of those that are done. The play "rulebase" is that of the package mjai: lowest shanten, riichi
+always, calls of yakuhai and after a call.
 """
 
 import argparse
@@ -16,8 +17,21 @@ import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
-PLAYS = ["table", "alone", "textbook"]
+PLAYS = ["table", "alone", "textbook", "rulebase"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is played."""
+
+    plays: list[str]
+    mode: str
+    rules: str
+    #: A folder for the logs, which `tehai review` reads.
+    logs: Path | None
 
 
 @dataclass
@@ -34,16 +48,27 @@ class Seen:
         self.counts += other.counts
 
 
-def play(seed: int, seats: list[str], mode: str, rules: str) -> tuple[list[int], list[int], list[Counter]]:
+def bot(name: str, player: int, rules: str) -> Any:
+    """A player with a method `react`."""
+    if name == "rulebase":
+        from loguru import logger
+        from mjai.bot.rulebase import RulebaseBot
+
+        logger.remove()
+        return RulebaseBot(player_id=player)
+    import tehai
+
+    return tehai.Bot(play=name, rules=rules)
+
+
+def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], list[int], list[Counter]]:
     """Scores, places and what each seat did, of one game."""
     # Each process has one game at a time, which takes one core.
     os.environ["RAYON_NUM_THREADS"] = "1"
     from riichienv import RiichiEnv
 
-    import tehai
-
-    env = RiichiEnv(seed=seed, game_mode=mode)
-    bots = [tehai.Bot(play=name, rules=rules) for name in seats]
+    env = RiichiEnv(seed=seed, game_mode=settings.mode)
+    bots = [bot(name, player, settings.rules) for player, name in enumerate(seats)]
     counts = [Counter() for _ in seats]
     observed = env.reset()
     while not env.done():
@@ -51,10 +76,17 @@ def play(seed: int, seats: list[str], mode: str, rules: str) -> tuple[list[int],
         for player, seen in observed.items():
             said = bots[player].react("[" + ",".join(seen.new_events()) + "]")
             action = seen.select_action_from_mjai(said)
+            if action is None and seats[player] == "rulebase":
+                # It does not know all rules.
+                counts[player]["refused"] += 1
+                action = seen.legal_actions()[-1]
             if action is None:
                 raise RuntimeError(f"game {seed}: player {player}: {said} is not among {seen.legal_actions()}")
             actions[player] = action
         observed = env.step(actions)
+    if settings.logs:
+        lines = [event if isinstance(event, str) else json.dumps(event) for event in env.mjai_log]
+        (settings.logs / f"{seed}.jsonl").write_text("\n".join(lines) + "\n")
     count(env.mjai_log, counts)
     return list(env.scores()), list(env.ranks()), counts
 
@@ -84,12 +116,12 @@ def count(log: list, counts: list[Counter]) -> None:
                 seat["called"] += player in called
 
 
-def game(seed: int, plays: list[str], mode: str, rules: str) -> dict[str, Seen]:
+def game(seed: int, settings: Settings) -> dict[str, Seen]:
     """One game: what the seats of each play did."""
-    first, second = plays
-    seats = [first, second, second] if mode.startswith("3") else [first, first, second, second]
+    first, second = settings.plays
+    seats = [first, second, second] if settings.mode.startswith("3") else [first, first, second, second]
     random.Random(seed).shuffle(seats)
-    scores, places, counts = play(seed, seats, mode, rules)
+    scores, places, counts = play(seed, seats, settings)
     seen: dict[str, Seen] = {}
     for name in set(seats):
         of = [player for player, seat in enumerate(seats) if seat == name]
@@ -129,13 +161,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--three", action="store_true", help="three players")
     parser.add_argument("--rules", default="tenhou")
+    parser.add_argument("--logs", type=Path, metavar="FOLDER", help="keep the games, which tehai review reads")
     args = parser.parse_args()
     mode = "3p-red-half" if args.three else "4p-red-half"
-    plays = [args.first, args.second]
-    done = {name: Seen() for name in plays}
+    if args.logs:
+        args.logs.mkdir(parents=True, exist_ok=True)
+    settings = Settings([args.first, args.second], mode, args.rules, args.logs)
+    done = {name: Seen() for name in settings.plays}
     with ProcessPoolExecutor(args.jobs) as pool:
         seeds = range(args.start, args.start + args.games)
-        futures = [pool.submit(game, seed, plays, mode, args.rules) for seed in seeds]
+        futures = [pool.submit(game, seed, settings) for seed in seeds]
         try:
             for future in as_completed(futures):
                 for name, seen in future.result().items():
@@ -144,7 +179,7 @@ def main() -> None:
             pool.shutdown(cancel_futures=True)
     print("| play | games | mean place | mean score | wins | deals in | riichi | calls | points a win | points a deal-in |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for name in dict.fromkeys(plays):
+    for name in dict.fromkeys(settings.plays):
         if done[name].places:
             print(tell(name, done[name]))
 

@@ -23,6 +23,8 @@ use crate::reading::Reading;
 pub struct BotSettings {
     /// By what.
     pub play: Play,
+    /// The own player, if the first event or the deal does not say it.
+    pub player: Option<usize>,
     /// The rules of the platform, where they are known.
     pub rules: Option<NamedRules>,
     /// The wind of the game's last rounds, unless its first event says it.
@@ -34,7 +36,13 @@ pub struct BotSettings {
 impl Default for BotSettings {
     /// By the table, in games of two winds, of which the last hand is played for prizes.
     fn default() -> BotSettings {
-        BotSettings { play: Play::default(), rules: None, last_wind: Wind::South, last_hands: 1 }
+        BotSettings {
+            play: Play::default(),
+            player: None,
+            rules: None,
+            last_wind: Wind::South,
+            last_hands: 1,
+        }
     }
 }
 
@@ -61,8 +69,10 @@ impl Default for BotSettings {
 pub struct Bot {
     settings: BotSettings,
     means: Means,
-    /// What comes before the first deal.
-    start: Vec<Value>,
+    /// What comes before the first deal of a game.
+    start_game: Option<Value>,
+    /// What the first deal says of the game: in a later one the points may be anything.
+    start: Option<Start>,
     /// The own player, when it is known.
     player: Option<usize>,
     round: Option<InProgress>,
@@ -96,7 +106,7 @@ pub struct BotReaction {
 impl Bot {
     /// A bot that knows of no game yet.
     pub fn new(settings: BotSettings, means: Means) -> Bot {
-        Bot { settings, means, start: Vec::new(), player: None, round: None }
+        Bot { settings, means, start_game: None, start: None, player: settings.player, round: None }
     }
 
     /// Takes what happened since the last time, one event or a list of them, and says what the own player does now: mostly
@@ -125,9 +135,9 @@ impl Bot {
         match kind {
             "none" | "hello" | "join" | "request_action" | "error" => Ok(()),
             "start_game" => {
-                self.player = event["id"].as_u64().and_then(|player| usize::try_from(player).ok());
-                self.start = vec![event];
-                self.round = None;
+                let player = event["id"].as_u64().and_then(|player| usize::try_from(player).ok());
+                self.player = player.or(self.settings.player);
+                (self.start_game, self.start, self.round) = (Some(event), None, None);
                 Ok(())
             }
             "start_kyoku" => self.start_round(&event),
@@ -150,8 +160,10 @@ impl Bot {
 
     fn start_round(&mut self, deal: &Value) -> Result<(), String> {
         let BotSettings { rules: platform, last_wind, .. } = self.settings;
-        let events = self.start.iter().cloned().chain([deal.clone()]);
-        let start = Start::of(events);
+        let start = self.start.get_or_insert_with(|| {
+            let start_game = self.start_game.take();
+            Start::of(start_game.into_iter().chain([deal.clone()]))
+        });
         // One hand is shown.
         if self.player.is_none() {
             self.player = player_of(deal);

@@ -57,6 +57,7 @@ pub(crate) fn red_fives_of(players: Players, has_red: bool) -> RedFives {
 }
 
 /// What the first events say of a game.
+#[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) names: Vec<String>,
     /// Has the deck red fives? Few programs say so.

@@ -8,7 +8,7 @@ use crate::errors::value_error;
 use crate::win_probability::means;
 
 /// A player who is told of a game by mjai, and says what to do; its documentation is that of `tehai.Bot`.
-#[pyclass(module = "tehai._tehai", subclass)]
+#[pyclass(module = "tehai._tehai")]
 pub struct Bot {
     bot: tehai_games::Bot,
 }

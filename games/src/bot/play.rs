@@ -206,13 +206,15 @@ impl Seat<'_> {
             return Named { choice: "win".to_owned(), riichi: false, reason: String::new() };
         }
         let threats = threats.filter(|threats| !threats.is_empty());
-        match (threats, choices.first()) {
+        // A win that is worth as much as to play on is taken.
+        let win = choices.iter().find(|judged| judged.choice == "win");
+        let best = choices.first().map(|best| win.filter(|win| win.points >= best.points).unwrap_or(best));
+        match (threats, best) {
             (None, None) => textbook(),
-            (None, Some(best)) => Named {
-                choice: best.choice.clone(),
-                riichi: best.riichi,
-                reason: reason(best, choices.get(1)),
-            },
+            (None, Some(best)) => {
+                let next = choices.iter().find(|other| other.choice != best.choice);
+                Named { choice: best.choice.clone(), riichi: best.riichi, reason: reason(best, next) }
+            }
             (Some(threats), best) => {
                 // A far hand that plays on is worth nothing.
                 let far = || Judged {
@@ -223,7 +225,7 @@ impl Seat<'_> {
                     is_lower_end: true,
                     is_simulated: false,
                 };
-                let chosen = best.cloned().unwrap_or_else(far);
+                let chosen = win.or(best).cloned().unwrap_or_else(far);
                 let may_fold = decision.may_fold();
                 let weighed = Weighed {
                     chosen: &chosen,
