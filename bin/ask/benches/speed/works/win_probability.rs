@@ -96,7 +96,7 @@ fn values(hand: &'static str, is_at_table: bool) -> impl Fn() -> DiscardValues {
     let is_chance =
         |(win, tenpai): (&f32, &f32)| win.is_nan() || 0.0 < *win && win <= tenpai && *tenpai <= 1.0;
     assert!(is_at_table || win.iter().zip(&tenpai).all(is_chance), "{win:?} {tenpai:?}");
-    assert!(points.iter().any(|points| *points > 500.0), "{points:?}");
+    assert!(points.iter().any(|points| *points > 200.0), "{points:?}");
     values
 }
 
