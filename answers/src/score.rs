@@ -190,9 +190,14 @@ impl ScoreQuestion {
             let hand: RedHand = Problem::read(Field::Hand, &text)?;
             hand.check_held(tile).map_err(|error| Problem::hand(Field::Tile, error))?;
         }
+        Ok(self.described(win))
+    }
+
+    /// The win with all that the question says of it, without dora by indicators.
+    fn described(&self, win: Win) -> Win {
         let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
         let dora = Dora { red_fives, norths: self.norths, ..win.dora };
-        Ok(Win { winds: self.winds, luck: self.luck, dora, table: self.table, ..win })
+        Win { winds: self.winds, luck: self.luck, dora, table: self.table, ..win }
     }
 
     /// The waits of the hand before its last tile that it has discarded.
@@ -224,13 +229,8 @@ impl ScoreQuestion {
         }
     }
 
-    /// Answers the question.
-    pub fn answer(&self) -> Result<Score, Problem> {
-        Ok(self.scored()?.0)
-    }
-
-    /// The answer, and the payment as the library has it.
-    pub(crate) fn scored(&self) -> Result<(Score, score::Payment), Problem> {
+    /// The dora and the hidden dora.
+    fn indicated(&self) -> Result<[Indicated; 2], Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
         // Whether or not they are in the hand.
@@ -240,6 +240,25 @@ impl ScoreQuestion {
             let fault = Fault::Contradiction { found: message.to_owned() };
             return Err(Problem::new(Field::HiddenDora, fault, message));
         }
+        Ok([open, hidden])
+    }
+
+    /// What the question says of many wins; its own hand and tile, if any, do not matter.
+    ///
+    /// # Errors
+    /// [`Problem`] if dora cannot be read, or if hidden ones are given without riichi.
+    pub fn of_wins(&self) -> Result<WinsAsked<'_>, Problem> {
+        Ok(WinsAsked { question: self, indicated: self.indicated()? })
+    }
+
+    /// Answers the question.
+    pub fn answer(&self) -> Result<Score, Problem> {
+        Ok(self.scored()?.0)
+    }
+
+    /// The answer, and the payment as the library has it.
+    pub(crate) fn scored(&self) -> Result<(Score, score::Payment), Problem> {
+        let [open, hidden] = self.indicated()?;
         let hand: RedHand = Problem::read(Field::Hand, &self.text()?)?;
         let red = [(Field::Dora, open.red_fives()), (Field::HiddenDora, hidden.red_fives())];
         check_red_fives(&hand, &red)?;
@@ -247,6 +266,32 @@ impl ScoreQuestion {
         let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
         self.check_furiten(&win)?;
         Ok((Score::new(&hand, &win, &self.rules, &score, &parts), score.payment))
+    }
+}
+
+/// What a question says of many wins.
+#[derive(Clone, Copy, Debug)]
+pub struct WinsAsked<'q> {
+    question: &'q ScoreQuestion,
+    indicated: [Indicated; 2],
+}
+
+impl<'q> WinsAsked<'q> {
+    /// The question.
+    pub(crate) fn question(&self) -> &'q ScoreQuestion {
+        self.question
+    }
+
+    /// A win of a hand with so many red fives, with all that the question says of it.
+    ///
+    /// # Errors
+    /// [`Problem`] for a ron of a furiten hand, and if the hand and the indicators have too many copies of a tile.
+    pub(crate) fn win(&self, win: Win, red_fives: u8) -> Result<Win, Problem> {
+        let (question, [open, hidden]) = (self.question, self.indicated);
+        let win = question.described(Win { dora: Dora { red_fives, ..win.dora }, ..win });
+        let win = win.with_dora(open, hidden, question.rules.players)?;
+        question.check_furiten(&win)?;
+        Ok(win)
     }
 }
 

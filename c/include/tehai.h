@@ -32,6 +32,15 @@
 // The shanten after a discard that the hand does not hold.
 #define TEHAI_NOT_HELD 127
 
+// Places for what a hand may do first: discard a tile of each kind, or, in the last place, draw.
+#define TEHAI_CHOICES 35
+
+// Bytes for the red fives of a hand: those of 5m, 5p and 5s among its concealed tiles, then among its called melds.
+#define TEHAI_RED_FIVES 6
+
+// Stands for the best choice of a hand that has no answer.
+#define TEHAI_NO_CHOICE -1
+
 // Bytes that are enough for every number of hands or deals, with its NUL.
 #define TEHAI_NUMBER_TEXT 48
 
@@ -187,6 +196,63 @@ tehai_status tehai_waits(const tehai_calculator *calculator,
                          const int16_t *called,
                          uint32_t threads,
                          uint64_t *waits);
+
+// How likely a win is after all draws, for each choice of each of `number` hands, and the points to expect if the
+// question asks for them.
+//
+// `question` is a WinProbabilityQuestion of answers/schema.json in JSON without `hand`, such as
+// {"draws": 10, "points": {"dora": "1m"}}; null and {} stand for the defaults. It is the same for all hands.
+// `called` is as in tehai_shanten, `visible` as in tehai_effects; without rows of it, `visible` of the question
+// counts. `red_fives` has TEHAI_RED_FIVES bytes for each hand, or is null. For each hand, one value goes to
+//   `best`    the place of the best choice; TEHAI_NO_CHOICE without an answer, and tehai_ask says why;
+// and TEHAI_CHOICES values, NaN for what the hand cannot do or what is not asked, to each of
+//   `win`     the chance of having won; with called melds, with a yaku;
+//   `tenpai`  the chance of being tenpai or having won;
+//   `points`  the points to expect.
+// Each of them may be null, if it is not wanted. A far hand takes a second.
+//
+// Memory:
+// `question` ends with NUL or is null; `hands` has `number` * TEHAI_KINDS bytes, `visible` has `visible_rows` *
+// TEHAI_KINDS; `called` is null or has `number` * TEHAI_MELDS places; what else is not null has as many places as are
+// written, `red_fives` as are read; what is written overlaps with nothing else.
+tehai_status tehai_win_probabilities(const char *question,
+                                     const uint8_t *hands,
+                                     size_t number,
+                                     const int16_t *called,
+                                     const uint8_t *red_fives,
+                                     const uint8_t *visible,
+                                     size_t visible_rows,
+                                     uint32_t threads,
+                                     int8_t *best,
+                                     double *win,
+                                     double *tenpai,
+                                     double *points);
+
+// The points of each of `number` wins.
+//
+// `question` is a ScoreQuestion of answers/schema.json in JSON without `hand` and `tile`, such as
+// {"won_by": "tsumo", "seat": "south", "dora": "1m"}; null and {} stand for the defaults. It is the same for all wins.
+// The winning tile of each, a kind in `tiles`, is among its concealed tiles. `called` is as in tehai_shanten,
+// `red_fives` as in tehai_win_probabilities. For each win one value goes to each of
+//   `points`   what the winner gets; 0 if the hand cannot win, and tehai_ask says why;
+//   `han`, `fu`, `yakuman`  as in Score.
+// Each of them may be null, if it is not wanted.
+//
+// Memory:
+// `question` ends with NUL or is null; `hands` has `number` * TEHAI_KINDS bytes; `called` is null or has `number` *
+// TEHAI_MELDS places; `tiles` has `number` bytes; what else is not null has `number` places, `red_fives` `number` *
+// TEHAI_RED_FIVES bytes; what is written overlaps with nothing else.
+tehai_status tehai_scores(const char *question,
+                          const uint8_t *hands,
+                          size_t number,
+                          const int16_t *called,
+                          const uint8_t *red_fives,
+                          const uint8_t *tiles,
+                          uint32_t threads,
+                          int32_t *points,
+                          uint8_t *han,
+                          uint8_t *fu,
+                          uint8_t *yakuman);
 
 // Makes the set of an expression in the language of sets, such as "tenpai & wait_kinds >= 9".
 //

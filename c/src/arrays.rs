@@ -39,7 +39,10 @@ pub(crate) type Given = (*const u8, *const i16, usize);
 ///
 /// # Safety
 /// What is not null leads to so many hands and their called melds, which nobody writes to during `'a`.
-unsafe fn given<'a>((hands, called, number): Given, threads: u32) -> Result<Hands<'a, Threads>, Failure> {
+pub(crate) unsafe fn given<'a>(
+    (hands, called, number): Given,
+    threads: u32,
+) -> Result<Hands<'a, Threads>, Failure> {
     // SAFETY: as the caller promises.
     let (hands, called) =
         unsafe { (memory::hands("hands", hands, number)?, memory::called(called, number)?) };

@@ -6,6 +6,7 @@
 //! generated from the signatures and docs of these files.
 
 pub mod arrays;
+pub mod chances;
 mod memory;
 pub mod sets;
 pub mod status;

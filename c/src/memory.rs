@@ -4,7 +4,7 @@
 use std::ffi::{CStr, c_char};
 use std::slice;
 
-pub use tehai_answers::arrays::{Called, Counts};
+pub use tehai_answers::arrays::{Called, Counts, Red};
 
 use crate::status::{Failure, Status};
 
@@ -58,6 +58,24 @@ pub unsafe fn hands<'a>(name: &str, start: *const u8, number: usize) -> Result<&
 pub unsafe fn called<'a>(start: *const i16, number: usize) -> Result<Option<&'a [Called]>, Failure> {
     // SAFETY: as the caller promises.
     (!start.is_null()).then(|| unsafe { rows("called", start, number) }).transpose()
+}
+
+/// The red fives of each of `number` hands, if any may have some: null is allowed for none.
+///
+/// # Safety
+/// If it is not null, `start` leads to the red fives of `number` hands, which nobody writes to during `'a`.
+pub unsafe fn red_fives<'a>(start: *const u8, number: usize) -> Result<Option<&'a [Red]>, Failure> {
+    // SAFETY: as the caller promises.
+    (!start.is_null()).then(|| unsafe { rows("red_fives", start, number) }).transpose()
+}
+
+/// A tile of each of `number` hands.
+///
+/// # Safety
+/// If it is not null, `start` leads to so many bytes, which nobody writes to during `'a`.
+pub unsafe fn tiles<'a>(name: &str, start: *const u8, number: usize) -> Result<&'a [[u8; 1]], Failure> {
+    // SAFETY: as the caller promises.
+    unsafe { rows(name, start, number) }
 }
 
 /// Places for answers, so many cells for each of `number` hands. They are set to zero: it may be memory that was never
@@ -123,9 +141,13 @@ unsafe impl Plain for i8 {}
 // SAFETY: an integer.
 unsafe impl Plain for i16 {}
 // SAFETY: an integer.
+unsafe impl Plain for i32 {}
+// SAFETY: an integer.
 unsafe impl Plain for u64 {}
 // SAFETY: an integer.
 unsafe impl Plain for usize {}
+// SAFETY: zero is 0.0.
+unsafe impl Plain for f64 {}
 // SAFETY: a pointer without further data, which may be null.
 unsafe impl<T> Plain for *mut T {}
 

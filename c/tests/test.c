@@ -591,6 +591,68 @@ static void self_sets(void) {
     tehai_set_free(set);
 }
 
+static void self_chances(void) {
+    enum { N = 5, C = TEHAI_CHOICES };
+    const char *texts[N] = {"123m456p789s1122z", "123m456p11z23456s7z", "123m456p789s11222z", "23m55p34588s11z[222z]", "5m"};
+    static uint8_t hands[N * K], visible[K], red[N * TEHAI_RED_FIVES];
+    static int16_t called[N * M];
+    for (int i = 0; i < N; i++) OK(tehai_read_hand(texts[i], hands + i * K, called + i * M));
+    double *win = guarded(N * C * sizeof *win), *tenpai = guarded(N * C * sizeof *tenpai);
+    double *points = guarded(N * C * sizeof *points);
+    int8_t *best = guarded(N);
+    const char *question = "{\"draws\": 1, \"points\": {}}";
+    for (uint32_t threads = 0; threads < 3; threads++) {
+        OK(tehai_win_probabilities(question, hands, N, called, NULL, NULL, 0, threads, best, win, tenpai, points));
+        // It draws first: four of 123 tiles win. Then 11 of 123 after 7z; 6z is not held.
+        EXPECT(best[0] == K && win[K] == 4.0 / 123 && tenpai[K] == 1);
+        EXPECT(points[K] == (2 * 6000 + 2 * 2100) / 123.0);
+        EXPECT(best[1] == 33 && win[C + 33] == 11.0 / 123 && win[C + K] != win[C + K] && win[C + 32] != win[C + 32]);
+        // A win has no chances, and a hand with a called meld needs a yaku. Points need a whole hand.
+        EXPECT(best[2] == TEHAI_NO_CHOICE && best[4] == TEHAI_NO_CHOICE && best[3] != TEHAI_NO_CHOICE);
+        for (int at = 0; at < C; at++) EXPECT(win[2 * C + at] != win[2 * C + at] && points[4 * C + at] != points[4 * C + at]);
+    }
+    // Points were not asked, and 1z is seen: three tiles of 122 are left.
+    visible[27] = 1;
+    OK(tehai_win_probabilities("{\"draws\": 1}", hands, 1, NULL, NULL, visible, 1, 1, best, win, tenpai, points));
+    EXPECT(win[K] == 3.0 / 122 && points[K] != points[K]);
+    OK(tehai_win_probabilities("{\"draws\": 1, \"visible\": \"1z\"}", hands, 1, NULL, NULL, NULL, 0, 1, NULL, win, NULL, NULL));
+    EXPECT(win[K] == 3.0 / 122);
+    OK(tehai_win_probabilities(NULL, NULL, 0, NULL, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL));
+    FAILS(BAD_TEXT, "question: drawz: there is no such option",
+          tehai_win_probabilities("{\"drawz\": 1}", hands, N, called, NULL, NULL, 0, 0, best, NULL, NULL, NULL));
+    FAILS(NO_ANSWER, "by_turn: ",
+          tehai_win_probabilities("{\"by_turn\": true, \"points\": {}}", hands, N, called, NULL, NULL, 0, 0, best, NULL, NULL, NULL));
+    FAILS(INVALID_ARGUMENT, "hands: found a null",
+          tehai_win_probabilities(NULL, NULL, N, NULL, NULL, NULL, 0, 0, best, NULL, NULL, NULL));
+
+    const char *wins[N] = {"234m345678p55s345s", "234m345678p55s345s", "23m456p11z4m[789s][222z]", "123m", "11122233344455z"};
+    const uint8_t tiles[N] = {22, 22, 3, 0, 31};
+    for (int i = 0; i < N; i++) OK(tehai_read_hand(wins[i], hands + i * K, called + i * M));
+    red[TEHAI_RED_FIVES + 1] = 1; // 5p of the second
+    int32_t *paid = guarded(N * sizeof *paid);
+    uint8_t *han = guarded(N), *fu = guarded(N), *yakuman = guarded(N);
+    question = "{\"won_by\": \"tsumo\", \"seat\": \"south\"}";
+    for (uint32_t threads = 0; threads < 3; threads++) {
+        OK(tehai_scores(question, hands, N, called, red, tiles, threads, paid, han, fu, yakuman));
+        EXPECT(han[0] == 3 && fu[0] == 20 && paid[0] == 2700 && han[1] == 4 && paid[1] == 5200);
+        EXPECT(han[2] == 1 && paid[2] > 0 && han[3] == 0 && paid[3] == 0 && yakuman[4] == 3);
+    }
+    OK(tehai_scores(question, hands, N, called, NULL, tiles, 1, paid, NULL, NULL, NULL));
+    EXPECT(paid[0] == paid[1]);
+    OK(tehai_scores(NULL, NULL, 0, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL));
+    FAILS(INVALID_ARGUMENT, "tiles: found a null", tehai_scores(NULL, hands, N, called, NULL, NULL, 0, paid, NULL, NULL, NULL));
+    FAILS(NO_ANSWER, "hidden dora need riichi",
+          tehai_scores("{\"hidden_dora\": \"1m\"}", hands, N, called, NULL, tiles, 0, paid, NULL, NULL, NULL));
+    release(win, N * C * sizeof *win);
+    release(tenpai, N * C * sizeof *tenpai);
+    release(points, N * C * sizeof *points);
+    release(best, N);
+    release(paid, N * sizeof *paid);
+    release(han, N);
+    release(fu, N);
+    release(yakuman, N);
+}
+
 static void self_ask(void) {
     char *answer;
     FAILS(INVALID_ARGUMENT, "kind: expected analyze-hand", tehai_ask("hand", "{}", &answer));
@@ -633,6 +695,7 @@ int main(int number, char **arguments) {
         self_melds();
         self_arrays();
         self_sets();
+        self_chances();
         self_ask();
         self_waits();
         self_threads();

@@ -55,7 +55,12 @@ impl<'py> Arrays<'py> {
         let Arrays(concealed, called, visible, limited_by_visible) = self;
         let (concealed, visible) = (rows(concealed)?, visible.as_ref().map(rows).transpose()?);
         let called = rows_if_given(called)?;
-        Ok(Hands { concealed, called, visible, limited_by_visible: *limited_by_visible, tell: None, workers })
+        Ok(Hands {
+            called,
+            visible,
+            limited_by_visible: *limited_by_visible,
+            ..Hands::new(concealed, workers)
+        })
     }
 
     /// Hands that must not have called melds.

@@ -1,20 +1,17 @@
 //! Hands as text, as tile ids and as arrays.
 
-use std::iter::{repeat, zip};
+use std::iter::repeat;
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyList;
-use tehai::tiles::notation::{RedFives, RedHand, push_hand};
-use tehai::tiles::{Hand, KINDS, OpenHand};
-use tehai_answers::arrays::{Reason, called_of, open_hand};
+use tehai::tiles::notation::{RedHand, push_hand};
+use tehai::tiles::{Hand, KINDS};
+use tehai_answers::arrays::{Reason, Red, called_of, open_hand, red_hand, red_of};
 
 use crate::rows::{Called, Counts, bad_hand, rows, rows_if_given};
-
-/// Red 5m, 5p and 5s of the concealed tiles, then those of the called melds.
-type Red = [u8; 6];
 
 /// The indices of 5m, 5p and 5s.
 const FIVES: [usize; 3] = [4, 13, 22];
@@ -43,11 +40,7 @@ pub fn read_hands<'py>(py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Han
         concealed.extend_from_slice(hand.hand().concealed().counts());
         called[place] = called_of(hand.hand());
         has_melds |= !hand.hand().melds().is_empty();
-        let (concealed, all) = (hand.concealed_red_fives(), hand.all_red_fives());
-        for (suit, five) in RedFives::fives().enumerate() {
-            red[place][suit] = concealed.copies(five);
-            red[place][FIVES.len() + suit] = all.copies(five) - concealed.copies(five);
-        }
+        red[place] = red_of(&hand);
     }
     let of = |all: Vec<Red>| PyArray1::from_vec(py, all.into_flattened()).reshape([texts.len(), 6]);
     let melds = || PyArray1::from_vec(py, called.into_flattened()).reshape([texts.len(), 4]);
@@ -85,27 +78,8 @@ impl RedRows<'_> {
     /// The hand at this index.
     pub fn hand(&self, place: usize) -> Result<RedHand, Reason> {
         let open = open_hand(&self.concealed[place], self.called.map_or(&[-1; 4], |called| &called[place]))?;
-        let Some(red) = self.red.map(|red| red[place]).filter(|red| *red != [0; 6]) else {
-            return Ok(open.into());
-        };
-        let reddened = redden(&open, red).ok_or_else(|| {
-            let [m, p, s, called @ ..] = red;
-            let all: Vec<u8> = zip([m, p, s], called).map(|(concealed, called)| concealed + called).collect();
-            format!("red_fives: found {all:?}, expected at most the fives of the hand")
-        });
-        Ok(reddened?)
+        red_hand(open, self.red.map_or(&[0; 6], |red| &red[place]))
     }
-}
-
-/// The hand with red fives; `None` if it has fewer fives.
-fn redden(hand: &OpenHand, [m, p, s, called @ ..]: Red) -> Option<RedHand> {
-    let (concealed, called) = (RedFives::new([m, p, s])?, RedFives::new(called)?);
-    let is_held = |five| concealed.copies(five) <= hand.concealed().count(five);
-    if !RedFives::fives().all(is_held) {
-        return None;
-    }
-    let melds = OpenHand::new(Hand::EMPTY, hand.melds().to_vec()).ok()?;
-    RedHand::with_red_fives(melds, called)?.plus(hand.concealed(), concealed).ok()
 }
 
 /// Hands as text.

@@ -1,16 +1,17 @@
 //! Draw by draw: how likely a win is, and the points to expect.
 
 use std::collections::BTreeMap;
+use std::slice::from_mut;
 use std::sync::Mutex;
 
 use itertools::izip;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use tehai::tiles::{Hand, KINDS};
-use tehai_answers::arrays::Reason;
+use tehai::tiles::Hand;
+use tehai_answers::arrays::{CHOICES, Reason, put_choices};
 use tehai_answers::means::solo_files;
-use tehai_answers::win_probability::{ChoiceNumbers, Computed};
+use tehai_answers::win_probability::Computed;
 use tehai_answers::{Means, WinProbabilityQuestion};
 
 use crate::bulk::NewArray;
@@ -102,9 +103,6 @@ type ChanceArrays<'py> = (
     Option<String>,
 );
 
-/// The discards, and a place for a hand that draws first.
-const PLACES: usize = KINDS + 1;
-
 /// Answers the questions for each hand, after all draws.
 #[pyfunction]
 pub fn win_probabilities<'py>(
@@ -120,9 +118,9 @@ pub fn win_probabilities<'py>(
     let questions = questions.read(&means)?;
     let number = hands.concealed.len();
     let (mut win, mut tenpai) =
-        (NewArray::<f64, PLACES>::new(py, number), NewArray::<f64, PLACES>::new(py, number));
+        (NewArray::<f64, CHOICES>::new(py, number), NewArray::<f64, CHOICES>::new(py, number));
     let (mut points, mut best) =
-        (NewArray::<f64, PLACES>::new(py, number), NewArray::<i64, 1>::new(py, number));
+        (NewArray::<f64, CHOICES>::new(py, number), NewArray::<i64, 1>::new(py, number));
     let visible_at = |place| match &visible {
         None => Ok(Hand::EMPTY.into()),
         Some(all) => {
@@ -149,19 +147,9 @@ pub fn win_probabilities<'py>(
             Ok(computed) => computed,
             Err(reason) => return unanswered(brief(reason)),
         };
-        let place_of = |numbers: &ChoiceNumbers| numbers.discard.map_or(KINDS, |tile| tile.index());
-        // A quad has no place in these arrays.
-        let is_placed = |numbers: &&ChoiceNumbers| numbers.quad.is_none();
-        let Some(first) = computed.best_first().into_iter().flatten().find(is_placed) else {
-            return unanswered("only quads lead to a win".to_owned());
-        };
-        *best = [place_of(first) as i64];
-        for numbers in computed.choices.iter().filter(is_placed) {
-            let at = place_of(numbers);
-            win[at] = numbers.win.last().map_or(f64::NAN, |number| number.value);
-            tenpai[at] = numbers.tenpai.last().map_or(f64::NAN, |number| number.value);
-            let of_points = numbers.points.as_ref().and_then(|points| points.values.last());
-            points[at] = of_points.map_or(f64::NAN, |number| number.value);
+        match put_choices(&computed, 0, [win, tenpai, points].map(from_mut)) {
+            Ok(first) => *best = [first as i64],
+            Err(reason) => return unanswered(brief(reason)),
         }
         Ok::<(), PyErr>(())
     })?;

@@ -135,6 +135,7 @@
 
 mod answer;
 mod ask;
+mod discard_values;
 mod error;
 mod game_graph;
 mod graph;
@@ -146,6 +147,7 @@ mod textbook;
 mod true_game;
 
 pub use answer::{Aim, Effort, Estimate, FirstOutlook, Found, Model, Moves, NoWin, Reached, WorthOfWins};
+pub use discard_values::DiscardValues;
 pub use error::GameError;
 pub use game_graph::GameGraph;
 pub use settings::{GameSettings, PointsPlay, RiichiPolicy};

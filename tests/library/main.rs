@@ -5,6 +5,7 @@ mod any_size;
 mod any_size_counts;
 mod common;
 mod decompose;
+mod discard_values;
 mod discards;
 mod distance;
 #[cfg(feature = "expressions")]

@@ -6,6 +6,7 @@ use std::ops::{Deref, Range};
 use tehai::shanten::{Calculator, Limits, TileCounts};
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 
+use crate::arrays::chances::Red;
 use crate::arrays::tasks::{BadHand, Places, Reason, Workers};
 
 /// Copies of each kind of tile.
@@ -89,6 +90,8 @@ pub struct Hands<'a, W> {
     pub concealed: &'a [Counts],
     /// Their called melds, if any may have some.
     pub called: Option<&'a [Called]>,
+    /// Their red fives, if any may have some. They matter to points alone.
+    pub red_fives: Option<&'a [Red]>,
     /// The tiles visible elsewhere: one row for all hands, or a row for each.
     pub visible: Option<&'a [Counts]>,
     /// Do visible tiles limit what the final hand can hold?
@@ -102,7 +105,15 @@ pub struct Hands<'a, W> {
 impl<'a, W: Workers> Hands<'a, W> {
     /// Hands of concealed tiles alone, without visible tiles.
     pub fn new(concealed: &'a [Counts], workers: W) -> Hands<'a, W> {
-        Hands { concealed, called: None, visible: None, limited_by_visible: false, tell: None, workers }
+        Hands {
+            concealed,
+            called: None,
+            red_fives: None,
+            visible: None,
+            limited_by_visible: false,
+            tell: None,
+            workers,
+        }
     }
 
     /// Answers all hands in tasks of so many. `answer` gets the places of the hands of a task, and those for their
@@ -195,7 +206,8 @@ impl<'a, W: Workers> Hands<'a, W> {
         self.visible.map(|rows| if let [one] = rows { one } else { &rows[place] })
     }
 
-    fn visible(&self, place: usize) -> Result<Option<Hand>, Reason> {
+    /// The tiles visible elsewhere, if there are such rows.
+    pub(super) fn visible(&self, place: usize) -> Result<Option<Hand>, Reason> {
         let visible = self.visible_counts(place).map(|counts| Hand::new(*counts)).transpose();
         visible.map_err(|error| format!("visible: {error}").into())
     }

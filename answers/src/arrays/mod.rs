@@ -16,6 +16,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod chances;
 mod hands;
 mod tasks;
 
@@ -31,6 +32,7 @@ use tehai::shanten::{BadHandError, Calculator, Discards, Effects, Numbers};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting;
 
+pub use chances::{CHOICES, ChanceCells, PointCells, Red, put_choices, red_hand, red_of};
 use hands::Row;
 pub use hands::{Called, Counts, Done, Hands, Tell, called_of, open_hand};
 pub use tasks::{Alone, BadHand, Cells, Places, Reason, SHORT_TASK, TASK, Workers, put};

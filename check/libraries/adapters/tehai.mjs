@@ -13,7 +13,7 @@ lines.answer(({ question, players, hand }) => {
       return text(effectsOfAll([hand], { rules: { players } }).necessary[0]);
     case "waits-excluded":
     case "waits-counted":
-      return text(waitsOfAll([hand], { players, fifth_tile: question.slice("waits-".length) })[0]);
+      return text(waitsOfAll([hand], { players, fifthTile: question.slice("waits-".length) })[0]);
     case "readings": {
       // Thirteen orphans are not split.
       const { decompositions } = analyze(hand, { rules: { players, forms: "standard,seven-pairs" } });

@@ -50,18 +50,18 @@ pub(crate) type WayToWin = usize;
 /// Ways to win.
 pub(crate) const WAYS_TO_WIN: usize = 6;
 
-/// A chance.
+/// A chance, or points where nobody asks how likely the play wins.
 impl Value for f64 {
     const NOTHING: f64 = 0.0;
 
     const IMPOSSIBLE: f64 = f64::MIN;
 
     fn of_win(points: f64) -> f64 {
-        if points > 0.0 { 1.0 } else { 0.0 }
+        points
     }
 
-    fn of_end(_: f64) -> f64 {
-        0.0
+    fn of_end(points: f64) -> f64 {
+        points
     }
 
     fn is_better_than(self, other: f64) -> bool {
@@ -105,7 +105,7 @@ impl Value for Mean {
     const IMPOSSIBLE: Mean = Mean { points: f64::MIN, win: 0.0 };
 
     fn of_win(points: f64) -> Mean {
-        Mean { points, win: f64::of_win(points) }
+        Mean { points, win: if points > 0.0 { 1.0 } else { 0.0 } }
     }
 
     fn of_end(points: f64) -> Mean {

@@ -47,7 +47,11 @@ impl TableGame {
         self.reached::<MeanByWay>(aim)
     }
 
-    fn reached<V: Value>(&self, aim: Aim) -> Result<Vec<TableReached>, GameError> {
+    /// The same by values of a type; those of `f64` have no chances of their own.
+    pub(in crate::win_probability) fn reached<V: Value>(
+        &self,
+        aim: Aim,
+    ) -> Result<Vec<TableReached>, GameError> {
         let declares = if self.table.declared.is_some() { RiichiPolicy::Always } else { self.play.riichi };
         let double_riichi =
             self.table.declared.map_or(self.play.double_riichi, |declared| declared.is_double);

@@ -4,10 +4,12 @@
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import type * as Tehai from "../src/browser.ts";
+import type * as Small from "../src/small.ts";
 
 declare global {
   interface Window {
     tehai: typeof Tehai;
+    small: typeof Small;
   }
 }
 
@@ -75,4 +77,28 @@ test("a module that is not there can be loaded from elsewhere afterwards", async
     return [failed !== "", window.tehai.shanten("1m")];
   });
   expect(found).toEqual([true, 0]);
+});
+
+test("the small entry loads its own module alone, and the whole one beside it answers the same", async ({ page, baseURL }) => {
+  const requests: string[] = [];
+  await page.goto("browser/small.html");
+  page.on("request", (request) => requests.push(request.url()));
+  await page.waitForFunction(() => "small" in window);
+  const found = await page.evaluate(async () => {
+    const { init, discards, waits } = window.small;
+    await init();
+    return [discards("123m456p11z23456s7z").slice(0, 1), waits("123m456p789s1122z")];
+  });
+  expect(found).toEqual([[{ discard: "7z", shanten: 0, copies: 11, necessary: ["1s", "4s", "7s"] }], ["1z", "2z"]]);
+  expect(requests.filter((url) => url.endsWith(".wasm"))).toEqual([
+    `${baseURL}installed/node_modules/tehai/dist/small/tehai_web_bg.wasm`,
+  ]);
+  const both = await page.evaluate(async () => {
+    const tehai = (await import("tehai" as string)) as typeof Tehai;
+    await tehai.init();
+    const hands = tehai.HandSet.of("all", { tiles: 14 }).sample(1000, { seed: 7 });
+    return [[...window.small.shantenOfAll(hands)], [...tehai.shantenOfAll(hands)], tehai.analyze("1m").shanten.nearest];
+  });
+  expect(both[0]).toEqual(both[1]);
+  expect(both[2]).toEqual(0);
 });

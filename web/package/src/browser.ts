@@ -3,6 +3,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import { start } from "./module.js";
+import load, * as module from "./module/tehai_web.js";
 import type { Source } from "./source.js";
 
 export * from "./tehai.js";
@@ -14,5 +15,5 @@ export * from "./tehai.js";
  * copy it, pass its address, its bytes, or the response of a fetch: it is `tehai/tehai.wasm`.
  */
 export async function init(source?: Source | Promise<Source>): Promise<void> {
-  await start(source ?? new URL("./module/tehai_web_bg.wasm", import.meta.url));
+  await start({ load, arrays: module, whole: module }, source ?? new URL("./module/tehai_web_bg.wasm", import.meta.url));
 }

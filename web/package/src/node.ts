@@ -2,10 +2,12 @@
 
 import { readFile } from "node:fs/promises";
 import { start } from "./module.js";
+import load, * as module from "./module/tehai_web.js";
 import type { Source } from "./source.js";
 
 export * from "./tehai.js";
 
 export async function init(source?: Source | Promise<Source>): Promise<void> {
-  await start(source ?? readFile(new URL("./module/tehai_web_bg.wasm", import.meta.url)));
+  const file = () => readFile(new URL("./module/tehai_web_bg.wasm", import.meta.url));
+  await start({ load, arrays: module, whole: module }, source ?? file());
 }

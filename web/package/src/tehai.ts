@@ -1,280 +1,16 @@
 // What users call. There is no mathematics here: the library answers, compiled to WebAssembly.
 
 import type * as answers from "./module/answers.js";
-import type { Arrays, Set as KeptSet } from "./module/tehai_web.js";
+import type { Set as KeptSet } from "./module/tehai_web.js";
 import { TehaiError } from "./error.js";
-import { ask, call } from "./module.js";
+import { textsOfAll } from "./hands.js";
+import { ask, callWhole } from "./module.js";
+import { json } from "./names.js";
 import type { Options } from "./options.js";
+import { asked, rows, type Hands, type OneHand } from "./reading.js";
 
-export { TehaiError };
-export type { Source } from "./source.js";
+export * from "./hands.js";
 export type * from "./module/answers.js";
-
-/** The 34 kinds of tile in order: characters, dots, bamboos, then east, south, west, north, white, green, red. */
-export const TILES: readonly answers.Tile[] = Object.freeze(
-  ["m", "p", "s", "z"].flatMap((suit) => Array.from(suit === "z" ? "1234567" : "123456789", (rank) => rank + suit)),
-);
-
-/** The texts of the melds that a tile begins, in brackets; empty where there is none. */
-const meldTexts = (open: string, ranks: (rank: number, suit: string) => string, close: string): string[] =>
-  TILES.map((tile) => {
-    const [rank, suit] = [Number(tile[0]), tile.slice(1)];
-    const digits = ranks(rank, suit);
-    return digits && `${open}${digits}${suit}${close}`;
-  });
-
-/**
- * The text of each code of a called meld, empty for codes of none: sequences by their lowest tile, then from 34 on triplets,
- * from 68 on quads, and from 102 on concealed quads.
- *
- * @example
- * MELDS.indexOf("[555z]"); // 65
- * MELDS[102]; // "{1111m}"
- */
-export const MELDS: readonly string[] = Object.freeze([
-  ...meldTexts("[", (rank, suit) => (suit !== "z" && rank < 8 ? `${rank}${rank + 1}${rank + 2}` : ""), "]"),
-  ...meldTexts("[", (rank) => `${rank}`.repeat(3), "]"),
-  ...meldTexts("[", (rank) => `${rank}`.repeat(4), "]"),
-  ...meldTexts("{", (rank) => `${rank}`.repeat(4), "}"),
-]);
-
-/** One hand: text, called melds in brackets, or 34 counts. */
-export type OneHand = string | Uint8Array | readonly number[];
-
-/** Many hands: 34 counts for each, one hand after another, or texts. */
-export type Hands = Uint8Array | readonly string[];
-
-/** Many hands as arrays. */
-export interface HandArray {
-  /** The concealed tiles, 34 counts for each hand. */
-  counts: Uint8Array;
-  /** The called melds, four codes for each hand, −1 for no meld: see {@link MELDS}. Missing if no hand has any. */
-  called?: Int16Array;
-}
-
-/** Rules of wins, waits and shanten; what is not given is the default. */
-export type RuleOptions = answers.Rules;
-
-/** What a value is, for an error. */
-function kindOf(value: unknown): string {
-  return typeof value === "object" && value !== null ? value.constructor?.name ?? "object" : `${value}`;
-}
-
-/** Texts as the module takes them, a line for each. */
-function lines(texts: readonly unknown[]): string {
-  const wrong = texts.findIndex((text) => typeof text !== "string");
-  if (wrong >= 0) throw new TehaiError(`hand ${wrong}: found ${kindOf(texts[wrong])}, expected text like the others`);
-  return texts.join("\n");
-}
-
-/** Counts given one by one, as bytes. */
-function bytes(counts: readonly unknown[]): Uint8Array {
-  const other = counts.findIndex((count) => typeof count !== "number");
-  if (other >= 0) {
-    throw new TehaiError(
-      `hands: found a list with ${kindOf(counts[other])}, expected texts, or one Uint8Array with 34 counts for each hand, ` +
-        "which countsOfAll makes of texts",
-    );
-  }
-  const wrong = (counts as number[]).findIndex((count) => !(Number.isInteger(count) && count >= 0 && count <= 4));
-  if (wrong >= 0) throw new TehaiError(`found ${counts[wrong]} copies of ${TILES[wrong % 34]}, expected 0 to 4`);
-  return Uint8Array.from(counts as number[]);
-}
-
-/** The counts of hands without called melds. */
-function rows(hands: Hands | OneHand): Uint8Array {
-  if (hands instanceof Uint8Array) return hands;
-  if (typeof hands === "string") return counts(hands);
-  if (!Array.isArray(hands)) throw new TehaiError(`found ${typeof hands}, expected hands as text or a Uint8Array`);
-  return typeof hands[0] === "string" ? countsOfAll(hands as string[]) : bytes(hands);
-}
-
-/**
- * The 34 counts of a hand, in the order of {@link TILES}.
- *
- * @example
- * counts("123m55z"); // Uint8Array(34) [1, 1, 1, 0, …]
- */
-export function counts(text: string): Uint8Array {
-  return rowsOf(1, call(({ counts }) => counts(text)));
-}
-
-/** The counts of many hands, one after another. An error names the hand by its place. */
-export function countsOfAll(texts: readonly string[]): Uint8Array {
-  return texts.length === 0 ? new Uint8Array() : rowsOf(texts.length, call(({ counts }) => counts(lines(texts))));
-}
-
-/** The counts of so many texts. The module takes a line for a hand. */
-function rowsOf(texts: number, counts: Uint8Array): Uint8Array {
-  if (counts.length === TILES.length * texts) return counts;
-  throw new TehaiError("found a line break, expected one hand for each text");
-}
-
-/**
- * Many hands as arrays, with their called melds. An error names the hand by its place.
- *
- * @example
- * const { counts, called } = readHands(["45z[444z][111z][555z][777z]", "123m456p789s1122z"]);
- * called; // Int16Array(8) [64, 61, 65, 67, -1, -1, -1, -1]
- * shantenOfAll(counts, { called }); // Int8Array(2) [1, 0]
- */
-export function readHands(texts: readonly string[]): HandArray {
-  if (texts.length === 0) return { counts: new Uint8Array() };
-  const [all, called] = call(({ hands }) => hands(lines(texts))) as [Uint8Array, Int16Array];
-  const counts = rowsOf(texts.length, all);
-  return called.some((code) => code !== -1) ? { counts, called } : { counts };
-}
-
-/** Hands with their called melds, which stand in texts or beside counts. */
-function given(hands: Hands | OneHand, called: Int16Array | undefined): HandArray {
-  if (called !== undefined && !(called instanceof Int16Array)) {
-    throw new TehaiError("called: expected an Int16Array of 4 codes for each hand");
-  }
-  const areTexts = Array.isArray(hands) && typeof hands[0] === "string";
-  const read = areTexts ? readHands(hands as string[]) : { counts: rows(hands) };
-  if (called === undefined) return read;
-  if (read.called !== undefined) throw new TehaiError("called: the hands say already which melds are called");
-  return { ...read, called };
-}
-
-/**
- * A hand as text in canonical order.
- *
- * @example
- * textOf(counts("55z321m")); // "123m55z"
- */
-export function textOf(hand: Uint8Array | readonly number[]): string {
-  const counts = rows(hand);
-  if (counts.length !== TILES.length) {
-    throw new TehaiError(`found ${counts.length} counts, expected ${TILES.length}`);
-  }
-  return call(({ text }) => text(counts));
-}
-
-/** Many hands as texts, with their called melds if they are given. */
-export function textsOfAll(hands: Uint8Array, called?: Int16Array): string[] {
-  return hands.length === 0 ? [] : call(({ text }) => text(hands, called)).split("\n");
-}
-
-/**
- * The tiles of bits, as answers about many hands have them: bit i for the tile of index i.
- *
- * @example
- * tilesOf(0b1001n); // ["1m", "4m"]
- */
-export function tilesOf(bits: bigint): answers.Tile[] {
-  // Numbers are faster than BigInts: 27 tiles of suits, then 7 honours.
-  const [suits, honours] = [Number(bits & 0x7ffffffn), Number(bits >> 27n)];
-  return TILES.filter((_, index) => (index < 27 ? suits >> index : honours >> (index - 27)) & 1);
-}
-
-const calculators = new Map<string, Arrays>();
-
-/** The answers under some options. The first takes a tenth of a second to make tables. */
-function arrays(options: ArrayOptions = {}, hasVisible = false): Arrays {
-  // Arrays are not for JSON, which names them only to refuse them.
-  const visible = hasVisible || options.visible === undefined ? undefined : null;
-  const key = JSON.stringify({ ...options, called: undefined, visible });
-  let made = calculators.get(key + hasVisible);
-  if (made === undefined) {
-    made = call(({ Arrays }) => new Arrays(key, hasVisible));
-    calculators.set(key + hasVisible, made);
-  }
-  return made;
-}
-
-/** What answers about hands depend on. */
-export interface HandOptions extends RuleOptions {
-  rules?: RuleOptions;
-  /** The called melds of hands that are counts, four codes for each hand, −1 for no meld: see {@link MELDS}. */
-  called?: Int16Array | undefined;
-}
-
-/**
- * Shanten (向聴数) of one hand: −1 is a win, 0 tenpai. A fifth copy is never drawn.
- *
- * Hands have 3m+1 or 3m+2 concealed tiles, up to 14.
- *
- * @example
- * shanten("199m146779p12s246z"); // 4
- * shanten("45z[444z][111z][555z][777z]"); // 1
- */
-export function shanten(hand: OneHand, options?: HandOptions): number {
-  const calculator = arrays(options);
-  if (typeof hand === "string" && options?.called === undefined) return call(() => calculator.shanten_of_text(hand));
-  const { counts, called } = given(hand, options?.called);
-  const found = call(() => calculator.shanten(counts, called));
-  if (found.length !== 1) throw new TehaiError(`found ${found.length} hands, expected one: shantenOfAll takes many`);
-  return found[0]!;
-}
-
-/**
- * Shanten of each of many hands.
- *
- * @example
- * shantenOfAll(["123m456p789s1122z", "19m19p19s12345677z"]); // Int8Array(2) [0, -1]
- */
-export function shantenOfAll(hands: Hands, options?: HandOptions): Int8Array {
-  const calculator = arrays(options);
-  const { counts, called } = given(hands, options?.called);
-  return call(() => calculator.shanten(counts, called));
-}
-
-/**
- * The waits (待ち) of each of many hands of 3m+1 concealed tiles, as bits for {@link tilesOf}; none if it is not tenpai.
- */
-export function waitsOfAll(hands: Hands, options?: HandOptions): BigUint64Array {
-  const calculator = arrays(options);
-  const { counts, called } = given(hands, options?.called);
-  return call(() => calculator.waits(counts, called));
-}
-
-/** What answers about hands and the copies left depend on. */
-export interface ArrayOptions extends HandOptions {
-  /** The tiles seen elsewhere, the same for all hands or for each; they are not left to draw. */
-  visible?: Hands;
-}
-
-/** What drawing and discarding does to hands, one element for each hand. */
-export interface Effects {
-  shanten: Int8Array;
-  /** Copies left of the necessary tiles (受け入れ枚数). */
-  copies: Int16Array;
-  /** The tiles that lower the shanten when drawn (有効牌), as bits for {@link tilesOf}. */
-  necessary: BigUint64Array;
-  /** The tiles that keep the shanten when discarded (不要牌), in the same way. */
-  unnecessary: BigUint64Array;
-}
-
-/** Shanten, necessary and unnecessary tiles of each of many hands. */
-export function effectsOfAll(hands: Hands, options: ArrayOptions = {}): Effects {
-  const calculator = arrays(options, true);
-  const { counts, called } = given(hands, options.called);
-  const found = call(() => calculator.effects(counts, called, options.visible && rows(options.visible)));
-  const [shanten, copies, necessary, unnecessary] = found as [Int8Array, Int16Array, BigUint64Array, BigUint64Array];
-  return { shanten, copies, necessary, unnecessary };
-}
-
-/** Every discard of hands. All but `best` have 34 elements for each hand, one for each kind of tile. */
-export interface Discards {
-  /** The index of the best discard of each hand: the lowest shanten, then the most copies, then the first tile. */
-  best: Int8Array;
-  /** Shanten after the discard, 127 where the hand does not hold the tile. */
-  shanten: Int8Array;
-  /** Copies left of the necessary tiles then. */
-  copies: Int16Array;
-  /** The necessary tiles then, as bits for {@link tilesOf}. */
-  necessary: BigUint64Array;
-}
-
-/** Every discard of each of many hands of 3m+2 concealed tiles. */
-export function discardsOfAll(hands: Hands, options: ArrayOptions = {}): Discards {
-  const calculator = arrays(options, true);
-  const { counts, called } = given(hands, options.called);
-  const found = call(() => calculator.discards(counts, called, options.visible && rows(options.visible)));
-  const [best, shanten, copies, necessary] = found as [Int8Array, Int8Array, Int16Array, BigUint64Array];
-  return { best, shanten, copies, necessary };
-}
 
 /** What an analysis depends on, and what it is asked besides. */
 export type AnalyzeOptions = Options<answers.AnalyzeQuestion, "hand">;
@@ -304,6 +40,43 @@ export function score(hand: string, options: ScoreOptions = {}): answers.Score {
   return ask("score-hand", { ...options, hand });
 }
 
+/** What the points of many wins depend on, the same for all. */
+export interface ScoresOptions extends Omit<ScoreOptions, "tile"> {
+  /** The kind of the winning tile of each hand, a place in {@link TILES}. By default it is the last concealed one of a text. */
+  tiles?: Uint8Array;
+  /** The called melds of hands that are counts, four codes for each hand, −1 for no meld: see {@link MELDS}. */
+  called?: Int16Array | undefined;
+}
+
+/** The points of wins, one element for each hand: 0 of one that cannot win. */
+export interface Scores {
+  points: Int32Array;
+  han: Uint8Array;
+  fu: Uint8Array;
+  /** The number of yakuman. */
+  yakuman: Uint8Array;
+  /** Why hands have no points, by their place. */
+  reasons: Map<number, string>;
+}
+
+/**
+ * The points of each of many wins. A hand that has not won ends nothing: `reasons` say why it has no points.
+ *
+ * @example
+ * scoreOfAll(["234m345678p55s345s", "123m456p789s11222z"], { seat: "south" }).points; // Int32Array(2) [2000, 1000]
+ */
+export function scoreOfAll(hands: Hands, { tiles, called, ...options }: ScoresOptions = {}): Scores {
+  const given = asked(hands, called);
+  const last = tiles ?? given.last;
+  if (last === undefined) throw new TehaiError("tiles: expected the kind of the winning tile of each hand of counts");
+  const found = callWhole(({ scores }) => scores(json(options), given.counts, given.called, given.redFives, last));
+  const [points, han, fu, yakuman, reasons] = found as [Int32Array, Uint8Array, Uint8Array, Uint8Array, Reasons];
+  return { points, han, fu, yakuman, reasons: new Map(reasons) };
+}
+
+/** Places of hands without an answer, and why. */
+type Reasons = [number, string][];
+
 /** Han and fu, or yakuman, and what else points depend on. */
 export type WorthOptions = Options<answers.WorthQuestion>;
 
@@ -312,7 +85,7 @@ export type WorthOptions = Options<answers.WorthQuestion>;
  * win has are an error.
  *
  * @example
- * worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }).points;
+ * worth({ han: 3, fu: 40, wonBy: "tsumo", seat: "south" }).points;
  */
 export function worth(options: WorthOptions): answers.Worth {
   return ask("worth", options);
@@ -333,6 +106,21 @@ export function predictWaits(options: PredictOptions = {}): answers.PredictedWai
   return ask("predict-waits", options);
 }
 
+/**
+ * The most hands that chances may reach, if the question does not say: more would block for seconds. By default changes
+ * stay below it.
+ */
+function mostHands({ model, changes }: Options<answers.WinProbabilityQuestion>): number {
+  if (model === "table") return 250_000;
+  return typeof changes === "number" ? 500_000 : 1_500_000;
+}
+
+/** A question for chances, with this limit. */
+const limited = <Question extends Options<answers.WinProbabilityQuestion>>(question: Question): Question => ({
+  ...question,
+  mostHands: question.mostHands ?? mostHands(question),
+});
+
 /** Another player's tile, and what the chances of a call depend on. */
 export type CallOptions = Options<answers.CallQuestion, "hand">;
 
@@ -343,7 +131,7 @@ export type CallOptions = Options<answers.CallQuestion, "hand">;
  * calls("23m456p3478s2266z", { offered: "6z" }).map(({ call }) => call); // [null, "666z"]
  */
 export function calls(hand: string, options: CallOptions): answers.CallChances[] {
-  return ask("calls", { ...options, hand });
+  return ask("calls", limited({ ...options, hand }));
 }
 
 /** What was chosen, and what the decision depends on. */
@@ -356,7 +144,7 @@ export type DecisionOptions = Options<answers.DecisionQuestion, "hand">;
  * decision("34666m567p44556s6z", { chosen: "5s", points: {} }).best.choice; // "6z"
  */
 export function decision(hand: string, options: DecisionOptions): answers.Decided {
-  return ask("decision", { ...options, hand });
+  return ask("decision", limited({ ...options, hand }));
 }
 
 /** A win of a round: its seat, and what a question for points has, a hand or han and fu. */
@@ -371,7 +159,7 @@ export type RoundOptions = Omit<Options<answers.RoundQuestion>, "wins"> & { wins
  *
  * @example
  * settleRound({ tenpai: ["east", "south"], riichi: ["south"] }).seats.map((seat) => seat.change); // [1500, 500, -1500, -1500]
- * settleRound({ wins: [{ seat: "south", han: 3, fu: 40 }], counters: 1, rules: "ema" }).dealer_stays; // false
+ * settleRound({ wins: [{ seat: "south", han: 3, fu: 40 }], counters: 1, rules: "ema" }).dealerStays; // false
  */
 export function settleRound(options: RoundOptions): answers.RoundEnd {
   return ask("settle-round", options);
@@ -414,22 +202,67 @@ export type ExpectedPointsOptions = WinProbabilityOptions;
 
 /**
  * How likely a win is, and tenpai, after 0, 1, … draws, for each discard of a hand of 3m+2 tiles. With `to`, a set, only
- * its wins count; with called melds, only wins with a yaku, by `seat`, `round` and `score_rules`. With options of
+ * its wins count; with called melds, only wins with a yaku, by `seat`, `round` and `scoreRules`. With options of
  * points, such as `dora`, it has the points to expect, too.
  *
  * @example
  * winProbability("123m456p789s1122z", { draws: 1 }).rows.at(-1)?.win;
  */
 export function winProbability(hand: string, options: WinProbabilityOptions = {}): answers.WinProbability {
-  return ask("win-probability", { ...options, hand });
+  return ask("win-probability", limited({ ...options, hand }));
 }
 
 /**
- * The points to expect, draw by draw, beside the chance of a win. `rules` are those of shanten, `score_rules` those of
+ * The points to expect, draw by draw, beside the chance of a win. `rules` are those of shanten, `scoreRules` those of
  * points. With `to`, a set, other wins count 0 points.
  */
 export function expectedPoints(hand: string, options: ExpectedPointsOptions = {}): answers.WinProbability {
   return winProbability(hand, { ...options, points: options.points ?? {} });
+}
+
+/** What chances of many hands depend on, the same for all but for visible tiles. */
+export interface WinProbabilitiesOptions extends Omit<WinProbabilityOptions, "visible" | "called"> {
+  /** The called melds of hands that are counts, four codes for each hand, −1 for no meld: see {@link MELDS}. */
+  called?: Int16Array | undefined;
+  /** The tiles seen elsewhere: text for all hands, or the same or other counts for each, without red fives. */
+  visible?: string | Hands;
+}
+
+/**
+ * The chances of many hands after all draws: 35 elements for each hand, one for each kind of tile that it may discard, then
+ * one for a hand that draws first; NaN for others.
+ */
+export interface WinProbabilities {
+  /** The place of the best discard of each hand, 34 if it draws first, −1 without an answer. */
+  best: Int8Array;
+  win: Float64Array;
+  tenpai: Float64Array;
+  /** The points to expect, NaN if they were not asked. */
+  points: Float64Array;
+  /** Why hands have no answer, by their place. */
+  reasons: Map<number, string>;
+}
+
+/**
+ * How likely a win is after all draws, for each discard of each of many hands, and with options of points, or `points: {}`,
+ * the points to expect. A hand without an answer, such as one that has won, ends nothing: `reasons` say why.
+ *
+ * @example
+ * const { best, win } = winProbabilityOfAll(["123m456p789s1122z"], { draws: 1 });
+ * win[best[0]]; // 4 / 123
+ */
+export function winProbabilityOfAll(
+  hands: Hands,
+  { called, visible, ...options }: WinProbabilitiesOptions = {},
+): WinProbabilities {
+  const given = asked(hands, called);
+  const [text, counts] = typeof visible === "string" ? [{ visible }, undefined] : [{}, visible && rows(visible)];
+  const question = json(limited({ ...options, ...text }));
+  const found = callWhole(({ win_probabilities }) =>
+    win_probabilities(question, given.counts, given.called, given.redFives, counts),
+  );
+  const [best, win, tenpai, points, reasons] = found as [Int8Array, Float64Array, Float64Array, Float64Array, Reasons];
+  return { best, win, tenpai, points, reasons: new Map(reasons) };
 }
 
 /** What a distance depends on. */
@@ -529,27 +362,27 @@ export class HandSet {
 
   /** The set of an expression. */
   static of(expression: string, options: SetOptions = {}): HandSet {
-    return new HandSet(call(({ Set }) => new Set(JSON.stringify({ ...options, set: expression }))));
+    return new HandSet(callWhole(({ Set }) => new Set(json({ ...options, set: expression }))));
   }
 
   /** The expression in canonical spelling. */
   get expression(): string {
-    return call(() => this.#set.expression);
+    return callWhole(() => this.#set.expression);
   }
 
   /** The number of tiles of its hands. */
   get tiles(): number {
-    return call(() => this.#set.tiles);
+    return callWhole(() => this.#set.tiles);
   }
 
   /** The number of distinct hands. */
   get hands(): bigint {
-    return call(() => this.#set.hands);
+    return callWhole(() => this.#set.hands);
   }
 
   /** The number of ways to deal them. */
   get deals(): bigint {
-    return BigInt(call(() => this.#set.deals));
+    return BigInt(callWhole(() => this.#set.deals));
   }
 
   /** Is a hand without called melds in the set? */
@@ -559,7 +392,7 @@ export class HandSet {
 
   /** The place of a hand in the set, from 0; null if it is not in it. */
   rank(hand: OneHand): bigint | null {
-    return call(() => this.#set.rank(rows(hand))) as bigint | null;
+    return callWhole(() => this.#set.rank(rows(hand))) as bigint | null;
   }
 
   /** The hand at a rank; undefined beyond the last. */
@@ -569,7 +402,7 @@ export class HandSet {
 
   /** The counts of `number` hands from a rank on, fewer at the end of the set. */
   list(from: number | bigint, number: number): Uint8Array {
-    return call(() => this.#set.list(rankOf(from), numberOf(number)));
+    return callWhole(() => this.#set.list(rankOf(from), numberOf(number)));
   }
 
   /** All hands in order, as texts. */
@@ -585,13 +418,13 @@ export class HandSet {
   sample(number: number, { seed = 0, by = "hands", ...others }: SampleOptions = {}): Uint8Array {
     refuse(others, "by, seed");
     if (by !== "deals" && by !== "hands") throw new TehaiError(`by: found ${by}, expected deals or hands`);
-    return call(() => this.#set.sample(numberOf(number), seedOf(seed), by === "deals"));
+    return callWhole(() => this.#set.sample(numberOf(number), seedOf(seed), by === "deals"));
   }
 
   /** How far each of many hands is from this set, and which tiles help. */
   distances(hands: Hands, { visible, ...others }: { visible?: Hands } = {}): Distances {
     refuse(others, "visible");
-    const found = call(() => this.#set.distances(rows(hands), visible && rows(visible)));
+    const found = callWhole(() => this.#set.distances(rows(hands), visible && rows(visible)));
     const [distance, copies, necessary, unnecessary] = found as [
       Int16Array,
       Int16Array,

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
-  HandSet, TehaiError, analyze, calls, countHands, decision, discardsOfAll, distances, effectsOfAll, expectedPoints, init,
-  needs, predictWaits, race, readHands, score, setNames, settleRound, shanten, shantenOfAll, textsOfAll, waitsOfAll, winProbability,
-  worth,
+  HandSet, TILES, TehaiError, analyze, calls, countHands, decision, discardsOfAll, distances, effectsOfAll, expectedPoints, init,
+  needs, predictWaits, race, readHands, score, scoreOfAll, setNames, settleRound, shanten, shantenOfAll, textsOfAll, waitsOfAll,
+  winProbability, winProbabilityOfAll, worth,
 } from "tehai";
 import { answerOf, answersOf, tehai } from "./native.mjs";
 
@@ -42,7 +42,7 @@ test("an analysis is that of analyze-hand", () => {
     const [found, answer] = [analyze(hand), answerOf("analyze-hand", hand, "--all")];
     for (const name of PARTS) assert.deepEqual(found[name], answer[name], `${hand}: ${name}`);
   }
-  const asked = { visible: "1m", improvements: true, good_shape: 5, order: "win", rules: { players: 4 } };
+  const asked = { visible: "1m", improvements: true, goodShape: 5, order: "win", rules: { players: 4 } };
   const hand = "2340678m3345p67s";
   const answer = answerOf(
     "analyze-hand", hand, "--visible", "1m", "--improvements", "--good-shape=5", "--order", "win", "--all",
@@ -63,13 +63,13 @@ test("a decision is that of the chances of both choices, and of each call", () =
 });
 
 test("a score is that of score-hand", () => {
-  const options = { won_by: "tsumo", riichi: "riichi", ippatsu: true, seat: "south", dora: "1m", hidden_dora: "9s" };
+  const options = { wonBy: "tsumo", riichi: "riichi", ippatsu: true, seat: "south", dora: "1m", hiddenDora: "9s" };
   const flags = "--tsumo --riichi --ippatsu --seat south --dora 1m --hidden-dora 9s".split(" ");
   assert.deepEqual(score("123m406p789s11222z", options), answerOf("score-hand", "123m406p789s11222z", ...flags));
-  const double = score("11122233344455z", { rules: { double_yakuman: true } });
+  const double = score("11122233344455z", { rules: { doubleYakuman: true } });
   assert.ok(double.yakuman > score("11122233344455z").yakuman);
   const drawn = answerOf("score-hand", "--han", "3", "--fu", "40", "--tsumo", "--seat", "south");
-  assert.deepEqual(worth({ han: 3, fu: 40, won_by: "tsumo", seat: "south" }), drawn);
+  assert.deepEqual(worth({ han: 3, fu: 40, wonBy: "tsumo", seat: "south" }), drawn);
 });
 
 test("the end of a round is that of settle-round, by rules with a name", () => {
@@ -77,7 +77,7 @@ test("the end of a round is that of settle-round, by rules with a name", () => {
   const end = settleRound({ wins, discarder: "west", riichi: ["north"], rules: "ema" });
   const given = ["--win", "east 2 han 30 fu", "--win", "north 234m345567p55678s --riichi", "--discarder", "west"];
   assert.deepEqual(end, answerOf("settle-round", ...given, "--riichi", "north", "--rules", "ema"));
-  assert.equal(score("234m345567p55678s", { rules: "wrc", double_wind_pair: "4" }).settings.rounded_mangan, true);
+  assert.equal(score("234m345567p55678s", { rules: "wrc", doubleWindPair: "4" }).settings.roundedMangan, true);
 });
 
 test("what is needed in the last hand is that of needs", () => {
@@ -88,7 +88,7 @@ test("what is needed in the last hand is that of needs", () => {
 
 test("who wins first is what race says", () => {
   const hands = ["123m456p23456s11z", "234m567p789s3355p"];
-  const asked = race({ hands, wall: 30, visible: "1s", no_ron: true, rules: "wrc" });
+  const asked = race({ hands, wall: 30, visible: "1s", noRon: true, rules: "wrc" });
   assert.deepEqual(asked, answerOf("race", ...hands, "--wall", "30", "--visible", "1s", "--no-ron", "--rules", "wrc"));
 });
 
@@ -112,10 +112,65 @@ test("chances and points are those of win-probability", () => {
   assert.deepEqual(worth.rows, answerOf("win-probability", "12345678m1223p1z", ...ofSouth).rows);
 });
 
+test("points of many wins are those of each, and a hand that has not won has a reason", () => {
+  const texts = ["234m340678p55s345s", "1112345678999m5m", "123m456p789s11222z", "1z234m067p88s{0555s}1z1z", "199m146779p12s246z"];
+  for (const options of [{}, { wonBy: "tsumo", seat: "south" }, { riichi: "riichi", dora: "4m", hiddenDora: "9p", redFives: 0 }]) {
+    const wins = options.riichi ? texts.filter((text) => !text.includes("[")) : texts;
+    const found = scoreOfAll(wins, options);
+    wins.forEach((hand, place) => {
+      const of = (name) => found[name][place];
+      if (place === 4) {
+        assert.equal(of("points"), 0);
+        assert.match(found.reasons.get(4), /^the hand is not a win/);
+        return;
+      }
+      const { points, han, fu, yakuman } = score(hand, options);
+      assert.deepEqual([of("points"), of("han"), of("fu"), of("yakuman")], [points, han, fu, yakuman], hand);
+    });
+    assert.deepEqual([...found.reasons.keys()], [4]);
+  }
+  const { counts, called } = readHands([texts[0], "23m456p11z4m[789s][222z]"]);
+  const tiles = Uint8Array.of(22, 3);
+  assert.deepEqual([...scoreOfAll(counts, { called, tiles }).points], [score("234m345678p55s345s", { tile: "5s" }).points, score("23m456p11z4m[789s][222z]").points]);
+});
+
+test("chances and points of many hands are those of each, and a hand that has won has a reason", () => {
+  const texts = ["234578m1689p357s1z", "123m456p789s1122z", "123m456p789s11222z", "23m06p34588s11z[222z]", "1z1z1z234m567p4588s1z"];
+  for (const options of [{ draws: 3, visible: "9s" }, { draws: 4, dora: "1m", seat: "south", points: { redFives: "table" } }]) {
+    const { best, win, tenpai, points, reasons } = winProbabilityOfAll(texts, options);
+    assert.deepEqual([...reasons], [[2, "the hand is a win already"]]);
+    assert.equal(best[2], -1);
+    texts.forEach((hand, place) => {
+      const row = (of) => [...of.subarray(35 * place, 35 * place + 35)];
+      if (place === 2) return assert.ok([...row(win), ...row(tenpai), ...row(points)].every(Number.isNaN));
+      const { rows, bestFirst } = winProbability(hand, options);
+      const last = rows.filter(({ draws, discard }) => draws === options.draws && !/[{[]/.test(discard));
+      const index = ({ discard }) => (discard ? TILES.indexOf(discard.replace("0", "5")) : 34);
+      const expected = (name) => row(win).map((_, at) => last.find((of) => index(of) === at)?.[name] ?? NaN);
+      assert.deepEqual([row(win), row(tenpai), row(points)], ["win", "tenpai", "points"].map(expected), hand);
+      const [first] = bestFirst.filter((name) => !/[{[]/.test(name));
+      assert.equal(best[place], index({ discard: first }), hand);
+    });
+  }
+  const { counts, called } = readHands([texts[1]]);
+  const seen = Uint8Array.from(TILES, (tile) => (tile === "1z" ? 1 : 0));
+  const [one] = winProbability(texts[1], { draws: 2, visible: "1z" }).rows.slice(-1);
+  assert.equal(winProbabilityOfAll(counts, { draws: 2, called, visible: seen }).win[34], one.win);
+});
+
+test("a question that is too large for a browser is refused within seconds", () => {
+  const begun = performance.now();
+  const far = () => winProbability("234578m1689p357s1z", { draws: 17, changes: 2 });
+  assert.throws(far, { message: "more than 500000 hands can be reached; ask for fewer changes, or allow more with mostHands, some 130 bytes each" });
+  assert.ok(performance.now() - begun < 20_000);
+  const { states } = winProbability("234578m1689p357s1z", { draws: 1, changes: 1, mostHands: 1_000_000 });
+  assert.ok(states > 500_000);
+});
+
 test("options stand in their groups or beside them", () => {
   const hand = "1199m1199p1199s1z";
   assert.deepEqual(analyze(hand, { players: 3 }), analyze(hand, { rules: { players: 3 } }));
-  const open = { open_tanyao: false };
+  const open = { openTanyao: false };
   assert.deepEqual(score("234m345678p55s(345s)", open), score("234m345678p55s(345s)", { rules: open }));
   const [flat, grouped] = [{ dora: "1m" }, { points: { dora: "1m" } }];
   const one = "23m456p34588s1122z";
@@ -126,18 +181,18 @@ test("options stand in their groups or beside them", () => {
 
 test("what an answer says that it depends on can be given back", () => {
   const hand = "2340678m3345p67s";
-  const analysis = analyze(hand, { visible: "1m", discards: "9s", limited_by: "visible", forms: "standard" });
+  const analysis = analyze(hand, { visible: "1m", discards: "9s", limitedBy: "visible", forms: "standard" });
   assert.deepEqual(analyze(hand, { ...analysis.settings }), analysis);
-  const win = score("123m456p789s11222z", { double_wind_pair: "2", counted_yakuman: "sanbaiman" });
+  const win = score("123m456p789s11222z", { doubleWindPair: "2", countedYakuman: "sanbaiman" });
   assert.deepEqual(score("123m456p789s11222z", { rules: win.settings }), win);
   assert.deepEqual(score("123m456p789s11222z", { ...win.settings }), win);
-  const value = worth({ han: 4, fu: 30, rounded_mangan: true });
+  const value = worth({ han: 4, fu: 30, roundedMangan: true });
   assert.deepEqual(worth({ han: 4, fu: 30, rules: value.settings }), value);
   const chances = winProbability(hand, { draws: 3, changes: 1, visible: "1m", to: "tanyao", round: "south" });
   assert.deepEqual(winProbability(hand, { ...chances.settings }), chances);
-  const open = winProbability("23m456p345s11z[888s]", { draws: 2, open_tanyao: false });
+  const open = winProbability("23m456p345s11z[888s]", { draws: 2, openTanyao: false });
   assert.deepEqual(winProbability(open.hand, { ...open.settings }), open);
-  const points = expectedPoints(hand, { draws: 2, dora: "1m", riichi: "best", seat: "west", rounded_mangan: true });
+  const points = expectedPoints(hand, { draws: 2, dora: "1m", riichi: "best", seat: "west", roundedMangan: true });
   assert.deepEqual(winProbability(hand, { ...points.settings }), points);
   assert.deepEqual(expectedPoints(hand, { ...points.settings }), points);
 });
@@ -191,17 +246,17 @@ const MISTAKES = [
   [() => shanten("1m", { players: 5 }), "players: expected 3 or 4, found 5", "other"],
   [
     () => shanten("1m", { player: 3 }),
-    "player: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs; did you mean players?",
+    "player: there is no such option, expected one of called, fifthTile, forms, players, sevenPairs; did you mean players?",
     "other",
   ],
   [
     () => effectsOfAll(["1m"], { visble: ["1m"] }),
-    "visble: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs, visible; did you mean visible?",
+    "visble: there is no such option, expected one of called, fifthTile, forms, players, sevenPairs, visible; did you mean visible?",
     "other",
   ],
   [
     () => shantenOfAll(["1m"], { visible: new Uint8Array(34) }),
-    "visible: there is no such option, expected one of called, fifth_tile, forms, players, seven_pairs",
+    "visible: there is no such option, expected one of called, fifthTile, forms, players, sevenPairs",
     "other",
   ],
   [
@@ -229,11 +284,16 @@ const MISTAKES = [
     "hand 1: 1m[124m]: character 3: not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p",
     "not-a-meld",
   ],
+  [() => analyze("1m", { limited_by: "called" }), "limited_by: there is no such option, names are written as limitedBy"],
+  [() => analyze("1m", { limitedBy: "luck" }), 'limitedBy: expected called or visible, found "luck"', "other"],
+  [() => scoreOfAll(new Uint8Array(34)), "tiles: expected the kind of the winning tile of each hand of counts"],
+  [() => scoreOfAll(["1m"], { tiles: new Uint8Array(2) }), "tiles: found 2, expected one for each of 1 hands", "other"],
+  [() => score("123m456p789s11222z", { hiddenDora: "1m" }), "hiddenDora: hidden dora need riichi", "contradiction"],
   [() => effectsOfAll(["1m"], { rules: { players: 5 } }), "rules.players: expected 3 or 4, found 5", "other"],
   [
     () => predictWaits({ x: "1m" }),
-    "x: there is no such option, expected one of discards, fifth_tile, forms, hand, melds, passed, players, " +
-      "seven_pairs, visible",
+    "x: there is no such option, expected one of discards, fifthTile, forms, hand, melds, passed, players, " +
+      "sevenPairs, visible",
     "other",
   ],
   [
@@ -241,7 +301,7 @@ const MISTAKES = [
     'visible: 1mx: character 3: "x" is not a tile; write tiles such as 123m, 5p or 1z',
     "unknown-sign",
   ],
-  [() => analyze("1m", { rules: { fifth_tile: "no" } }), 'rules.fifth_tile: expected excluded or counted, found "no"', "other"],
+  [() => analyze("1m", { rules: { fifthTile: "no" } }), 'rules.fifthTile: expected excluded or counted, found "no"', "other"],
   [() => score("123m456p789s11222z", { ippatsu: true }), "ippatsu: ippatsu needs riichi", "contradiction"],
   [() => winProbability("1m", { draws: -1 }), "draws: expected 0 to 136, found -1", "other"],
   [

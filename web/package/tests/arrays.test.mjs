@@ -41,11 +41,12 @@ test("hands in a list of another kind are refused in one clear line", () => {
   refused(() => shantenOfAll(["1m", counts("2m")]), "hand 1: found Uint8Array, expected text like the others");
   refused(() => countsOfAll(["1m", null]), "hand 1: found null, expected text like the others");
   refused(() => shantenOfAll([5]), "found 5 copies of 1m, expected 0 to 4");
+  refused(() => shanten(countsOfAll(["1m", "2m"])), "found 2 hands, expected one: shantenOfAll and its like take many");
 });
 
-for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { seven_pairs: "any" }]) {
+for (const rules of [{}, { forms: "standard" }, { forms: "seven-pairs" }, { sevenPairs: "any" }]) {
   test(`the shanten of 10,000 hands, ${JSON.stringify(rules)}`, () => {
-    const options = Object.entries(rules).flatMap(([name, value]) => [`--${name.replace("_", "-")}`, value]);
+    const options = Object.entries(rules).flatMap(([name, value]) => [`--${name.replace("P", "-p")}`, value]);
     const answers = answersOf(all, ...options);
     assert.deepEqual([...shantenOfAll(all, rules)], answers.map(({ shanten }) => shanten));
   });

@@ -9,13 +9,16 @@ export function tehai(args, input = "") {
   return execFileSync(process.env.TEHAI, [...args, "--quiet"], { input, encoding: "utf8", maxBuffer: 1 << 30 });
 }
 
+/** JSON with names as JavaScript has them: what stands in quotes before a colon. */
+const named = (json) => json.replace(/"(\w+)":/g, (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+
 /** Its answer in JSON. */
-export const answerOf = (...args) => JSON.parse(tehai([...args, "--format", "json"]));
+export const answerOf = (...args) => JSON.parse(named(tehai([...args, "--format", "json"])));
 
 /** Its answers for many hands, an object for each. */
 export function answersOf(hands, ...args) {
   const lines = tehai(["shanten", ...args, "--format", "jsonl"], `${hands.join("\n")}\n`);
-  return lines.trimEnd().split("\n").map((line) => JSON.parse(line));
+  return lines.trimEnd().split("\n").map((line) => JSON.parse(named(line)));
 }
 
 /** So many hands with called melds and one tile to discard, always the same. */

@@ -76,8 +76,8 @@ test("called melds are left out of the hand in the same way", () => {
   }
 });
 
-test("calShantenSevenPairs takes four of a kind for two pairs, as seven_pairs: any", () => {
-  const rules = { forms: "seven-pairs", seven_pairs: "any" };
+test("calShantenSevenPairs takes four of a kind for two pairs, as sevenPairs: any", () => {
+  const rules = { forms: "seven-pairs", sevenPairs: "any" };
   for (const hand of hands(14)) assert.equal(cal.calShantenSevenPairs(suits(hand)), shanten(hand, rules), textOf(hand));
   assert.deepEqual([shanten("11112233445566m", rules), shanten("1111223344556m7z", { forms: "seven-pairs" })], [-1, 1]);
 });
@@ -179,7 +179,7 @@ for (const [text, ours, theirs, theirs2] of [
 test("a wait for a fifth copy is shown on request", () => {
   const hand = ["1111m222333p444s"];
   assert.deepEqual([...waitsOfAll(hand)], [0n]);
-  assert.deepEqual(tilesOf(waitsOfAll(hand, { fifth_tile: "counted" })[0]), ["1m"]);
+  assert.deepEqual(tilesOf(waitsOfAll(hand, { fifthTile: "counted" })[0]), ["1m"]);
 });
 
 test("recedingDiscard counts the discarded tile as one that can be drawn", () => {

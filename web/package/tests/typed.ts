@@ -10,10 +10,12 @@ import {
   init,
   readHands,
   score,
+  scoreOfAll,
   shanten,
   shantenOfAll,
   tilesOf,
   winProbability,
+  winProbabilityOfAll,
   worth,
   type Discard,
   type HandArray,
@@ -22,6 +24,7 @@ import {
   type Problem,
   type Tile,
 } from "tehai";
+import { discards, waits, type DiscardOfHand } from "tehai/small";
 
 await init();
 await init(fetch("tehai.wasm"));
@@ -35,18 +38,23 @@ const best: number | undefined = discardsOfAll(hands, { visible: hands }).best[0
 const { counts, called }: HandArray = readHands(["45z[444z][111z][555z][777z]"]);
 const open: Int8Array = shantenOfAll(counts, { called, players: 3 });
 
-const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifth_tile: "counted" } });
+const analysis: HandAnalysis = analyze("23456m444p789s11z", { visible: "1m", rules: { fifthTile: "counted" } });
 const discard: Discard | undefined = analysis.discards?.[0];
-const shantenOfForm: number | null = analysis.shanten.seven_pairs;
-const points: number = score("123m456p789s11222z", { won_by: "tsumo", rules: { double_yakuman: true } }).points;
-const paid: number = worth({ han: 3, fu: 40, rules: { rounded_mangan: true } }).points;
+const shantenOfForm: number | null = analysis.shanten.sevenPairs;
+const points: number = score("123m456p789s11222z", { wonBy: "tsumo", rules: { doubleYakuman: true } }).points;
+const paid: number = worth({ han: 3, fu: 40, rules: { roundedMangan: true } }).points;
 const win: number | null | undefined = winProbability("123m456p789s1122z", { draws: 3, model: "book" }).rows[0]?.win;
-const expected = expectedPoints("123m456p789s1122z", { riichi: "best", score_rules: { open_tanyao: false } });
+const expected = expectedPoints("123m456p789s1122z", { riichi: "best", scoreRules: { openTanyao: false } });
+
+const pointsOfAll: Int32Array = scoreOfAll(hands, { wonBy: "tsumo", tiles: Uint8Array.of(0) }).points;
+const chances: Float64Array = winProbabilityOfAll(hands, { draws: 3, visible: "1z", points: { dora: "1m" } }).win;
+const first: DiscardOfHand | undefined = discards("123m456p11z23456s7z", { visible: hands, fifthTile: "counted" })[0];
+const waited: Tile[] = waits(new Uint8Array(34), { called });
 
 // Options stand in their groups or beside the others, and what an answer depends on can be given back.
 analyze("1m", { players: 3, visible: "2m" });
 analyze("1m", { ...analysis.settings });
-const won = score("123m456p789s11222z", { open_tanyao: false, liable: { daisangen: "west" } });
+const won = score("123m456p789s11222z", { openTanyao: false, liable: { daisangen: "west" } });
 score("123m456p789s11222z", { rules: won.settings });
 expectedPoints("123m456p789s1122z", { ...expected.settings });
 winProbability("123m456p789s1122z", { draws: 1, model: "true", games: 100, points: { dora: "1m" } });
@@ -69,11 +77,15 @@ shantenOfAll(hands, { visible: hands });
 // @ts-expect-error: no such option of a question
 analyze("1m", { visble: "1m" });
 // @ts-expect-error: yes or no
-score("1m", { rules: { open_tanyao: "refused" } });
+score("1m", { rules: { openTanyao: "refused" } });
 // @ts-expect-error: who is liable stands in an object of its own
 score("1m", { daisangen: "west" });
+// @ts-expect-error: names are those of JavaScript
+score("1m", { open_tanyao: false });
+// @ts-expect-error: the winning tiles of many wins are kinds
+scoreOfAll(hands, { tile: "1m" });
 // @ts-expect-error: no such rule
-analyze("1m", { rules: { fifth_tile: "maybe" } });
+analyze("1m", { rules: { fifthTile: "maybe" } });
 // @ts-expect-error: text, not counts
 analyze(new Uint8Array(34));
 // @ts-expect-error: no such name
@@ -81,4 +93,4 @@ score("1m", { riichi: true });
 // @ts-expect-error: sets are made by HandSet.of
 new HandSet();
 
-void [one, many, tiles, best, open, discard, shantenOfForm, points, win, expected, problem];
+void [one, many, tiles, best, open, discard, shantenOfForm, points, win, expected, problem, pointsOfAll, chances, first, waited];

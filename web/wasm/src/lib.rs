@@ -1,15 +1,18 @@
 //! The binding for JavaScript: it calls the library, and keeps what is asked again. Questions and
 //! answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 //!
-//! There are three modules. That of the page is small, and answers what only the page asks. That of the table is loaded
+//! There are four modules. That of the page is small, and answers what only the page asks. That of the table is loaded
 //! when a log is opened, a hand is played at a table, or a last hand is asked about. That of the npm package
-//! answers what all bindings answer, and for many hands at once.
+//! answers what all bindings answer, and for many hands at once; that of its small entry has only arrays of shanten, waits
+//! and discards.
 
-#[cfg(any(feature = "package", not(feature = "table")))]
+#[cfg(feature = "arrays")]
+mod arrays;
+#[cfg(any(feature = "package", not(any(feature = "arrays", feature = "table"))))]
 mod distance;
 #[cfg(feature = "package")]
 mod package;
-#[cfg(not(any(feature = "package", feature = "table")))]
+#[cfg(not(any(feature = "arrays", feature = "table")))]
 mod page;
 #[cfg(feature = "table")]
 mod table;
@@ -47,6 +50,7 @@ fn read<Q: DeserializeOwned + Options>(question: &str) -> Result<Q, Problem> {
 }
 
 /// Reads a question, answers it, and writes the answer.
+#[cfg(any(feature = "package", feature = "table", not(feature = "arrays")))]
 fn answer<Q: DeserializeOwned + Options, A: Serialize>(
     question: &str,
     answer: impl FnOnce(Q) -> Result<A, Problem>,

@@ -1,8 +1,12 @@
 //! Draw by draw: from a hand to the probabilities of all its discards, each time from scratch.
 
 use rand_chacha::ChaCha8Rng;
+use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Aim, Effort, Found, GameGraph, GameSettings, Model, Moves, Reached};
+use tehai::win_probability::{
+    Aim, DiscardValues, Effort, Found, GameError, GameGraph, GameSettings, Model, Moves, Reached, TableGame,
+    TableSettings,
+};
 
 use crate::work::Work;
 
@@ -15,7 +19,12 @@ pub fn works() -> Vec<Work> {
     const BOOK: &str = "win probability, 18 turns, the book's model";
     const ADVICE: &str = "win probability, 17 draws, with detours";
     const ADVANCING: &str = "win probability, 17 draws, each hand that can be reached";
+    const VALUES: &str = "win, tenpai and points of every discard";
     vec![
+        Work::of_library(VALUES, "a hand of 1-shanten, alone", 1, || values("123m4556p789s1112z", false)),
+        Work::of_library(VALUES, "a hand of 3-shanten, alone", 1, || values("234578m1689p357s1z", false)),
+        Work::of_library(VALUES, "a hand of 1-shanten at a table", 1, || values("123m4556p789s1112z", true)),
+        Work::of_library(VALUES, "a hand of 3-shanten at a table", 1, || values("234578m1689p357s1z", true)),
         Work::of_library(ADVICE, "a hand of 1-shanten: 94,288 hands", 1, || {
             advice("123m4556p789s1112z", 94_288, 0.5737)
         }),
@@ -67,6 +76,28 @@ fn advice(hand: &'static str, hands: usize, expected: f64) -> impl Fn() -> [Vec<
     let advice = move || asked().expect("chances");
     assert!((best(&advice()) - expected).abs() < 0.0001);
     advice
+}
+
+/// What a program that plays asks of a decision: advancing, of a player alone or with 60 tiles left at a table.
+fn values(hand: &'static str, is_at_table: bool) -> impl Fn() -> DiscardValues {
+    let hand: RedHand = hand.parse().expect("a hand");
+    let settings = GameSettings { moves: Moves::Advancing, ..GameSettings::default() };
+    let table = TableSettings { tiles: 60, ..TableSettings::default() };
+    let values = move || {
+        let mut values = [[0.0; KINDS]; 3];
+        match is_at_table {
+            true => TableGame::new(&hand, &settings, &table)?.write_values(&mut values)?,
+            false => GameGraph::new(&hand, &settings)?.write_values(DRAWS, &mut values)?,
+        }
+        Ok::<_, GameError>(values)
+    };
+    let values = move || values().expect("points");
+    let [win, tenpai, points] = values();
+    let is_chance =
+        |(win, tenpai): (&f32, &f32)| win.is_nan() || 0.0 < *win && win <= tenpai && *tenpai <= 1.0;
+    assert!(is_at_table || win.iter().zip(&tenpai).all(is_chance), "{win:?} {tenpai:?}");
+    assert!(points.iter().any(|points| *points > 200.0), "{points:?}");
+    values
 }
 
 fn start(hand: &str, moves: Moves, hands: usize) -> GameGraph {
