@@ -7,6 +7,7 @@ mod errors;
 mod games;
 mod group_tables;
 mod hand;
+mod observations;
 mod question;
 mod rows;
 mod run;
@@ -25,7 +26,10 @@ mod _tehai {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::bulk::{deals, discards, effects, shanten, shanten_by_form, shanten_for_melds, waits};
+    use crate::bulk::{
+        deals, discards, effects, row_of_list, shanten, shanten_by_form, shanten_for_melds, shanten_of_one,
+        waits,
+    };
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
     #[pymodule_export]
@@ -34,6 +38,8 @@ mod _tehai {
     use crate::group_tables::{group_tables, open_tables};
     #[pymodule_export]
     use crate::hand::{Hand, read_tile, read_tiles};
+    #[pymodule_export]
+    use crate::observations::{PlayerView, seen_in_riichienv, seen_in_states, seen_now};
     #[pymodule_export]
     use crate::question::{ask, canonical_rules};
     #[pymodule_export]

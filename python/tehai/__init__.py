@@ -69,7 +69,7 @@ from ._group_tables import GroupTables, OpenTables, group_tables, open_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._hints import missing as _missing
-from ._observations import Observations, observations
+from ._observations import Observations, PlayerView, observations
 from ._race import race
 from ._rules import Rules
 from ._score import needs, score, settle_round, worth
@@ -130,6 +130,7 @@ __all__ = [
     "Payment",
     "PlaceByDraw",
     "PlaceByWin",
+    "PlayerView",
     "Prediction",
     "RaceChances",
     "Racer",

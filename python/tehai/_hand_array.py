@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Union, final, get_args
 
@@ -70,8 +70,11 @@ class HandArray:
     - ``counts``: the concealed tiles, copies of the 34 kinds in the last axis. With 37 columns the last three are red
       5m, 5p and 5s, and the columns of these kinds the plain ones.
     - ``called``: the codes of the called melds, four places in the last axis, −1 for no meld: see :data:`MELDS`.
-    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis; None if nothing
-      says which fives are red. Given so, the concealed fives are red before those of called melds.
+    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis; 0 if nothing says
+      which fives are red. Given so, the concealed fives are red before those of called melds.
+
+    ``concat`` joins arrays of hands, and a list of single ones makes an array. ``arrays`` gives copies that can be written
+    to and handed on by DLPack.
 
     >>> hands = HandArray(["340m067p11z45s[555s]", "123m456p789s1122z"])
     >>> hands
@@ -116,7 +119,7 @@ class HandArray:
                 raise ValueError("red_fives: the hands say already which fives are red")
             red = _split(_part("red_fives", red_fives, "uint8", (*counts.shape[:-1], 3)), counts, melds)
         # Whoever has the arrays that these were read from may write to them.
-        _set(self, *(None if part is None else part.copy() for part in (counts, melds, red)))
+        _set(self, counts.copy(), None if melds is None else melds.copy(), None if red is None else red.copy())
 
     @classmethod
     def _of(
@@ -145,18 +148,68 @@ class HandArray:
         return self._called
 
     @property
-    def red_fives(self) -> NDArray[np.uint8] | None:
-        """Red 5m, 5p and 5s of each hand, those of called melds included; None if nothing says which fives are red.
+    def red_fives(self) -> NDArray[np.uint8]:
+        """Red 5m, 5p and 5s of each hand, those of called melds included; 0 if nothing says which fives are red.
 
         >>> HandArray(["0m", "5m[067p]"]).red_fives
         array([[1, 0, 0],
                [0, 1, 0]], dtype=uint8)
         """
-        if self._red is None:
-            return None
-        red = self._red[..., :3] + self._red[..., 3:]
+        import numpy as np
+
+        red = np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3] + self._red[..., 3:]
         red.flags.writeable = False
         return red
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """``counts``, ``called`` and ``red_fives`` by name, copied, so that they can be written to and handed on by DLPack,
+        such as to ``torch.from_dlpack``.
+
+        >>> import numpy as np
+        >>> arrays = HandArray(["0m", "5m[067p]"]).arrays()
+        >>> arrays["counts"][0] = 0
+        >>> np.from_dlpack(arrays["called"]).shape
+        (2, 4)
+        """
+        return {"counts": self._counts.copy(), "called": self.called.copy(), "red_fives": self.red_fives.copy()}
+
+    @classmethod
+    def concat(cls, parts: Iterable[HandArray]) -> HandArray:
+        """The hands of several arrays one after the other, along their first axis; a single hand is one of them. Linear in
+        their number.
+
+        >>> hands = HandArray(["0m", "5m[067p]"])
+        >>> HandArray.concat([hands, hands[0]])
+        HandArray(['0m', '5m[067p]', '0m'])
+        """
+        import numpy as np
+
+        given = list(parts)
+        for place, one in enumerate(given):
+            if not isinstance(one, HandArray):
+                raise TypeError(f"parts: found {type(one).__name__} at {place}, expected a HandArray")
+            if one.shape[1:] != given[0].shape[1:]:
+                raise ValueError(f"parts: found shape {one.shape} at {place}, expected {('n', *given[0].shape[1:])}")
+        if not given:
+            return cls([])
+        whole = [one if one.shape else one[None] for one in given]
+        counts = np.concatenate([one._counts for one in whole])
+        called = None if all(one._called is None for one in whole) else np.concatenate([one.called for one in whole])
+        if any(one._red is None for one in whole):
+            # Nothing says of some which fives are red; of all the others it is said.
+            is_known = any(one._red is not None for one in whole)
+            red = np.concatenate([_known_red(one) for one in whole]) if is_known else None
+        else:
+            red = np.concatenate([one._red for one in whole if one._red is not None])
+        return cls._of(counts, called, red)
+
+    def __array_function__(self, function: object, types: object, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
+        """``np.concatenate`` along the first axis is :meth:`concat`; other functions of numpy take the arrays."""
+        import numpy as np
+
+        if function is np.concatenate and len(arguments) == 1 and not options:
+            return HandArray.concat(*arguments)
+        raise TypeError(f"{getattr(function, '__name__', function)}: expected arrays, found a HandArray; see its counts and arrays()")
 
     def concealed_red_fives(self) -> NDArray[np.uint8]:
         """Red 5m, 5p and 5s among the concealed tiles of each hand, in the last axis; 0 if nothing says which are red.
@@ -327,11 +380,27 @@ class HandArray:
         )
 
 
-def _set(hands: HandArray, *parts: Any) -> None:
-    for name, part in zip(("_counts", "_called", "_red"), parts, strict=True):
-        if part is not None:
-            part.flags.writeable = False
-        object.__setattr__(hands, name, part)
+def _set(
+    hands: HandArray, counts: NDArray[np.uint8], called: NDArray[np.int16] | None, red: NDArray[np.uint8] | None
+) -> None:
+    counts.flags.writeable = False
+    _SET_COUNTS(hands, counts)
+    if called is not None:
+        called.flags.writeable = False
+    _SET_CALLED(hands, called)
+    if red is not None:
+        red.flags.writeable = False
+    _SET_RED(hands, red)
+
+
+#: A HandArray refuses what is assigned to it; its slots take it.
+_SET_COUNTS, _SET_CALLED, _SET_RED = (vars(HandArray)[name].__set__ for name in ("_counts", "_called", "_red"))
+
+
+def _known_red(hands: HandArray) -> NDArray[np.uint8]:
+    import numpy as np
+
+    return np.zeros((*hands.shape, 6), np.uint8) if hands._red is None else hands._red
 
 
 def _rebuilt(*parts: Any) -> HandArray:
@@ -418,6 +487,14 @@ def _read(hands: One | Many, name: str) -> _Parts:
 
     if isinstance(hands, HandArray):
         return hands._counts, hands._called, hands._red
+    if isinstance(hands, list):
+        # One hand of good counts; anything else is read below.
+        row = _tehai.row_of_list(hands)
+        if row is not None and row.max() <= 4:
+            return row, None, None
+        if hands and all(isinstance(hand, HandArray) and not hand.shape for hand in hands):
+            one = HandArray.concat(hands)
+            return one._counts, one._called, one._red
     if isinstance(hands, (str, Hand)):
         counts, called, red = _read([str(hands)], name)
         return counts[0], None if called is None else called[0], None if red is None else red[0]
@@ -569,7 +646,7 @@ def one_hand(hand: Any) -> str | bytes:
     hands = HandArray(hand)
     if hands.shape:
         raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
-    is_plain = hands._called is None and hands.red_fives is None
+    is_plain = hands._called is None and hands._red is None
     return hands.counts.tobytes() if is_plain else hands.texts()[0]
 
 

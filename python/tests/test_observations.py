@@ -111,7 +111,8 @@ def test_a_north_set_aside_leaves_the_hand(kind):
     seen = Observations.from_mjai([[DEALT, drawn("1s"), north, drawn("2s")]], [0])
     assert rows(seen)[0][:3] == ("19m123p112278s155z", "4s4z", "")
     assert (seen.norths[0], seen.players[0], seen.draws[0], seen.double_riichi[0]) == (1, 3, 17, False)
-    other = Observations.from_mjai([[DEALT, drawn("?", 1), north | {"actor": 1}]], [0])
+    other = Observations.from_mjai([[DEALT | {"oya": 1}, drawn("?", 1), north | {"actor": 1}]], [0])
+    assert other.offered_by.tolist() == [1]
     assert (other.norths[0], tehai.TILES[other.offered[0]], other.visible.texts()) == (0, "4z", ["4s4z"])
 
 
@@ -124,8 +125,11 @@ def test_unknown_events_are_refused_and_those_of_hosts_are_not():
         with pytest.raises(ValueError, match="^observation 0: event 1: found .*, expected an event of mjai, of type tsumo"):
             Observations.from_mjai([[DEALT, wrong]], [0])
     four = DEALT | {"tehais": [*DEALT["tehais"], ["?"] * 13]}
-    for events in ([four, drawn("1s"), {"type": "kita", "actor": 0, "pai": "N"}], [DEALT, drawn("1s"), drawn("2s")]):
-        with pytest.raises(ValueError, match="^observation 0: event 2: player 0 cannot see .* here"):
+    for events, says in (
+        ([four, drawn("1s"), {"type": "kita", "actor": 0, "pai": "N"}], "norths are set aside only with three players"),
+        ([DEALT, drawn("1s"), drawn("2s")], "expected player 0 to discard or declare, found a draw of player 0"),
+    ):
+        with pytest.raises(ValueError, match=f"^observation 0: event 2: {says}"):
             Observations.from_mjai([events], [0])
 
 
@@ -146,6 +150,7 @@ def test_three_players_are_asked_as_three():
 
 def test_what_lies_on_the_table_is_asked():
     table = {"honba": 2, "kyotaku": 1, "scores": [900, 35000, 34100]}
+    rich = {**table, "scores": [1900, 35000, 33100]}
     bet = [drawn("?", 1), {"type": "reach", "actor": 1}, {"type": "dahai", "actor": 1, "pai": "9s"}]
     events = [DEALT | table | {"oya": 1}, *bet, {"type": "reach_accepted", "actor": 1}, drawn("?", 2)]
     events += [{"type": "dahai", "actor": 2, "pai": "9s"}, drawn("1s")]
@@ -155,8 +160,10 @@ def test_what_lies_on_the_table_is_asked():
     assert {name: question.get(name) for name in known} == known and "last_tile" not in question
     assert tehai.ask("win-probability", question | {"changes": "none"})["rows"]
     riichi = [{"type": "reach", "actor": 0}, {"type": "dahai", "actor": 0, "pai": "9m"}, {"type": "reach_accepted", "actor": 0}]
-    own = Observations.from_mjai([[*events, *riichi]], [0])
-    assert (own.bets[0], own.score[0], own.riichi[0]) == (2, -100, True)
+    own = Observations.from_mjai([[events[0] | rich, *events[1:], *riichi]], [0])
+    assert (own.bets[0], own.score[0], own.riichi[0]) == (2, 900, True)
+    with pytest.raises(ValueError, match="event 8: riichi of player 0, who has 900 points: expected at least 1000"):
+        Observations.from_mjai([[*events, *riichi]], [0])
 
 
 def of_mjx(path):
@@ -237,8 +244,8 @@ def test_what_cannot_be_seen_is_said_in_one_line():
     discard = {"type": "dahai", "actor": 0, "pai": "9m"}
     for ask, says in (
         (lambda: Observations.from_mjai([[]], [0]), "observation 0: games: found no start_kyoku"),
-        (lambda: Observations.from_mjai([[start], [start, discard]], [0, 0]), "observation 1: event 1: player 0 cannot see .*9m.* here"),
-        (lambda: Observations.from_mjai([[start]], [4]), "observation 0: player: expected 0 to 3, found 4"),
+        (lambda: Observations.from_mjai([[start], [start, drawn("5m"), discard]], [0, 0]), "observation 1: event 2: 9m is not in the hand .* of player 0"),
+        (lambda: Observations.from_mjai([[start]], [4]), "^player: expected 0 to 3, found 4"),
         (lambda: Observations.from_mjai([[start]], []), "players: found 0, expected one for each of 1 games"),
         (lambda: Observations.from_mjx([{}]), "observation 0: there is no 'publicObservation'"),
         (lambda: Observations.from_riichienv([5]), "observation 0: 'int' object has no attribute"),
@@ -268,4 +275,4 @@ def test_questions_are_those_that_review_asks():
     assert {"hand": "34666m567p44556s", "offered": "5m", **seen, **winds} in questions
     # Either of two visible fives.
     seen = {"visible": "35899m22589p1120588s11122344566777z", "dora": "5s", "draws": 10}
-    assert {"hand": "34666m567p4456s6z", "offered": "6m", **seen, **winds} in questions
+    assert {"hand": "34666m567p4456s6z", "offered": "6m", "from": "across", **seen, **winds} in questions

@@ -163,11 +163,16 @@ impl Table {
         self.bets
     }
 
+    /// Bets on the table but for the player's own of this round.
+    pub fn bets_but_own(&self, player: usize) -> u32 {
+        let is_own = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Paid);
+        self.bets - u32::from(is_own)
+    }
+
     /// Bets that the player may win: not an own one, but one that is about to be paid.
     pub(crate) fn others_bets(&self, player: usize) -> u32 {
         let due = |(other, seat): (usize, &Seat)| other != player && seat.riichi == Riichi::Declared;
-        let is_own = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Paid);
-        self.bets + self.seats.iter().enumerate().filter(|&of| due(of)).count() as u32 - u32::from(is_own)
+        self.bets_but_own(player) + self.seats.iter().enumerate().filter(|&of| due(of)).count() as u32
     }
 
     /// Counters (本場).
