@@ -58,7 +58,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::texts::{count_tiles, read_hands, tile_ids, write_hands};
     #[pymodule_export]
-    use crate::win_probability::{named_twice, win_probabilities, win_probability};
+    use crate::win_probability::{named_twice, table_values, win_probabilities, win_probability};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -77,7 +77,7 @@ fn copies(red: RedFives) -> [u8; 3] {
 /// What a player sees at a moment: a row of all columns.
 pub struct Seen {
     hand: Counts,
-    called: Called,
+    melds: Called,
     red: [u8; 6],
     visible: Tiles,
     discards: Tiles,
@@ -88,8 +88,11 @@ pub struct Seen {
     wall: u8,
     last_tile: bool,
     riichi: bool,
+    declares: bool,
     double_riichi: bool,
     norths: u8,
+    drawn: i8,
+    called: i8,
     offered: i8,
     offered_by: i8,
     pub discarded: i8,
@@ -111,10 +114,10 @@ impl Seen {
     pub fn of_table(table: &Table, player: usize) -> Seen {
         let players = table.scores().len();
         let mut tiles = Tiles::NONE;
-        let (mut called, mut red) = ([-1; 4], [0; 6]);
+        let (mut melds, mut red) = ([-1; 4], [0; 6]);
         if let Some(hand) = table.hand(player) {
             tiles.counts = *hand.hand().concealed().counts();
-            called = called_of(hand.hand());
+            melds = called_of(hand.hand());
             let [concealed, all] = [hand.concealed_red_fives(), hand.all_red_fives()].map(copies);
             red = std::array::from_fn(|at| match at.checked_sub(3) {
                 None => concealed[at],
@@ -132,11 +135,12 @@ impl Seen {
             discards.add(discarded.tile).expect("four copies of a tile at most");
         }
         let offered = table.offered().filter(|&(from, _)| from != player);
-        let is_turn = table.to_act().is_some_and(|(next, _)| next == player);
+        let turn = table.to_act().filter(|&(next, _)| next == player);
+        let of_tile = |tile: Option<RedTile>| tile.map_or(NONE, kind);
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         Seen {
             hand: tiles.counts,
-            called,
+            melds,
             red,
             visible,
             discards,
@@ -147,9 +151,12 @@ impl Seen {
             wall: small(table.wall()),
             last_tile: table.draws_last(player),
             riichi: table.in_riichi(player),
-            double_riichi: is_turn && table.is_first_turn(player),
+            declares: table.declares_riichi(player),
+            double_riichi: turn.is_some() && table.is_first_turn(player),
             norths: table.norths(player),
-            offered: offered.map_or(NONE, |(_, tile)| kind(tile)),
+            drawn: of_tile(turn.and_then(|(_, drawn)| drawn)),
+            called: of_tile(turn.and(table.just_called())),
+            offered: of_tile(offered.map(|(_, tile)| tile)),
             offered_by: offered.map_or(NONE, |(from, _)| from as i8),
             discarded: NONE,
             player: player as u8,
@@ -170,7 +177,7 @@ pub fn columns<'py>(py: Python<'py>, all: &[Seen]) -> PyResult<Bound<'py, PyDict
         intern!(py, "hands"),
         (
             table(py, all, |seen| seen.hand),
-            table(py, all, |seen| seen.called),
+            table(py, all, |seen| seen.melds),
             table(py, all, |seen| seen.red),
         ),
     )?;
@@ -186,22 +193,8 @@ pub fn columns<'py>(py: Python<'py>, all: &[Seen]) -> PyResult<Bound<'py, PyDict
         };
     }
     numbers!(
-        seat,
-        round,
-        draws,
-        wall,
-        last_tile,
-        riichi,
-        double_riichi,
-        norths,
-        offered,
-        offered_by,
-        discarded,
-        player,
-        players,
-        counters,
-        bets,
-        score
+        seat, round, draws, wall, last_tile, riichi, declares, double_riichi, norths, drawn, called, offered, offered_by, discarded,
+        player, players, counters, bets, score
     );
     Ok(columns)
 }
@@ -272,12 +265,17 @@ pub struct State {
     discards: Vec<u8>,
     dora: Vec<u8>,
     riichi: bool,
+    /// Is the discard of riichi due?
+    declares: bool,
     /// Has nobody called, or declared a quad or a north?
     is_untouched: bool,
     norths: u8,
     counters: u8,
     bets: u8,
     score: i32,
+    /// The tile that was drawn for this turn, or called.
+    drawn_tile: Option<u8>,
+    called: Option<u8>,
     offered: Option<u8>,
     /// Who offers it.
     offered_by: Option<usize>,
@@ -295,9 +293,9 @@ impl State {
             )));
         }
         let concealed = Tiles::of_ids(self.hand.iter().copied())?;
-        let (mut called, mut of_melds) = ([-1; 4], Tiles::NONE);
+        let (mut melds, mut of_melds) = ([-1; 4], Tiles::NONE);
         for (place, (tiles, is_concealed)) in self.melds.iter().enumerate() {
-            let cell = called.get_mut(place).ok_or_else(|| value_error("a fifth meld"))?;
+            let cell = melds.get_mut(place).ok_or_else(|| value_error("a fifth meld"))?;
             *cell = meld(tiles, *is_concealed)?.code().into();
             tiles.iter().try_for_each(|&id| of_melds.add(of_id(id)?))?;
         }
@@ -314,6 +312,7 @@ impl State {
                 visible.add(tile)?;
             }
         }
+        let of_tile = |id: Option<u8>| id.map_or(Ok(NONE), |id| of_id(id).map(kind));
         let ([m, p, s], [of_m, of_p, of_s]) = (concealed.red, of_melds.red);
         let all = players as i32;
         let left = (wall(players) - self.drawn).max(0);
@@ -322,7 +321,7 @@ impl State {
         let indicators = self.dora.iter().map(|&id| Ok(of_id(id)?.tile)).collect::<PyResult<Vec<_>>>()?;
         Ok(Seen {
             hand: concealed.counts,
-            called,
+            melds,
             red: [m, p, s, of_m, of_p, of_s],
             visible,
             discards: Tiles::of_ids(self.discards.iter().copied())?,
@@ -333,9 +332,12 @@ impl State {
             wall: left as u8,
             last_tile: from_next % all == 1,
             riichi: self.riichi,
+            declares: self.declares,
             double_riichi: self.is_untouched && self.discards.is_empty() && self.hand.len() == 14,
             norths: self.norths,
-            offered: self.offered.map_or(Ok(NONE), |id| of_id(id).map(kind))?,
+            drawn: of_tile(self.drawn_tile)?,
+            called: of_tile(self.called)?,
+            offered: of_tile(self.offered)?,
             offered_by: self.offered_by.map_or(NONE, |from| from as i8),
             discarded: NONE,
             player: player as u8,
@@ -391,6 +393,7 @@ pub fn seen_in_riichienv<'py>(
 struct RiichiEnvMeld {
     tiles: Vec<u8>,
     opened: bool,
+    called_tile: Option<u8>,
 }
 
 fn of_riichienv(given: &Bound<PyAny>, norths: Option<&[Vec<u8>]>) -> PyResult<State> {
@@ -451,7 +454,11 @@ fn of_riichienv(given: &Bound<PyAny>, norths: Option<&[Vec<u8>]>) -> PyResult<St
     let mut table: Vec<u8> = discards.concat();
     table.extend(melds.iter().flat_map(|of| in_melds(of)));
     table.extend(aside.iter().flatten());
-    let riichi = declared[player] || is_turn && declares(given, player)?;
+    // After a call there is no drawn tile, and the last meld is the called one.
+    let drawn_tile: Option<u8> = if is_turn { field!(drawn_tile) } else { None };
+    let called = melds[player].last().filter(|_| is_turn && drawn_tile.is_none());
+    let called = called.and_then(|meld| meld.called_tile);
+    let declares = is_turn && !declared[player] && declares(given, player)?;
     Ok(State {
         player,
         dealer: field!(oya),
@@ -460,12 +467,15 @@ fn of_riichienv(given: &Bound<PyAny>, norths: Option<&[Vec<u8>]>) -> PyResult<St
         hand,
         table,
         dora: field!(dora_indicators),
-        riichi,
+        riichi: declared[player] || declares,
+        declares,
         is_untouched: melds.iter().all(Vec::is_empty) && aside.iter().all(Vec::is_empty),
         norths: aside[player].len() as u8,
         counters: field!(honba),
         bets: sticks.saturating_sub(declared[player].into()),
         score: scores[player],
+        drawn_tile,
+        called,
         offered: last_discard.filter(|_| offered_by != Some(player)),
         offered_by: offered_by.filter(|&from| from != player),
         drawn: (0..players).map(drawn_by).sum(),

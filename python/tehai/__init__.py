@@ -94,9 +94,11 @@ from ._tables import (
 from ._tehai import __build__, __version__
 from ._tiles import TILES, Tiles, tile_index
 from ._win_probability import (
+    TableValues,
     WinProbabilities,
     WinProbability,
     expected_points,
+    table_values,
     win_probabilities,
     win_probability,
 )
@@ -149,6 +151,7 @@ __all__ = [
     "StandardReading",
     "Survey",
     "Table",
+    "TableValues",
     "TargetDiscard",
     "TargetDistance",
     "Tenhou",
@@ -196,6 +199,7 @@ __all__ = [
     "shanten_distribution",
     "survey",
     "survey_part",
+    "table_values",
     "tenhou",
     "tile_index",
     "unnecessary",

@@ -492,8 +492,9 @@ def _read(hands: One | Many, name: str) -> _Parts:
         row = _tehai.row_of_list(hands)
         if row is not None and row.max() <= 4:
             return row, None, None
-        if hands and all(isinstance(hand, HandArray) and not hand.shape for hand in hands):
-            one = HandArray.concat(hands)
+        single = [hand for hand in hands if isinstance(hand, HandArray) and not hand.shape]
+        if hands and len(single) == len(hands):
+            one = HandArray.concat(single)
             return one._counts, one._called, one._red
     if isinstance(hands, (str, Hand)):
         counts, called, red = _read([str(hands)], name)

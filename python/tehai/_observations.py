@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from . import _tehai
-from ._arguments import integer
+from ._arguments import brief, integer
 from ._equal import OfArrays
 from ._games import read_log
 from ._hand import Hand
@@ -72,11 +72,17 @@ class Observations(OfArrays):
     last_tile: NDArray[np.bool_]
     #: Has the player declared riichi? bool.
     riichi: NDArray[np.bool_]
+    #: Is the discard of a riichi just declared due? bool.
+    declares: NDArray[np.bool_]
     #: Would riichi be double: with the first discard, before any call? bool.
     double_riichi: NDArray[np.bool_]
     #: The norths that the player has set aside; all players' are visible; uint8.
     norths: NDArray[np.uint8]
-    #: The tile that could be called or won by, as a kind 0 to 36, 34 to 36 the red fives; −1 at an own turn; int8.
+    #: The tile drawn for this turn, as a kind 0 to 36, 34 to 36 the red fives; −1 if there is none, or it is not known; int8.
+    drawn: NDArray[np.int8]
+    #: The tile just called, likewise: a turn after a call, which may not discard it; int8.
+    called: NDArray[np.int8]
+    #: The tile that could be called or won by, likewise; −1 at an own turn; int8.
     offered: NDArray[np.int8]
     #: The place at the table of the player who offers it, −1 at an own turn; int8.
     offered_by: NDArray[np.int8]
@@ -100,38 +106,53 @@ class Observations(OfArrays):
         """Some of the observations, by a slice, a mask or an array of places."""
         return Observations(**{name: getattr(self, name)[index] for name in self.__dataclass_fields__})
 
-    def questions(self) -> list[dict[str, Any]]:
+    def questions(self, *, model: Literal["table"] | None = None) -> list[dict[str, Any]]:
         """The options that each observation says, as :func:`ask` takes them: ``hand``, ``visible``, ``dora``, ``draws``,
         ``seat`` and ``round``; ``offered``, if there is a tile, which is then not among the visible ones, and ``from`` if not
-        the player to the left offers it; of three players
-        ``players`` and ``norths``; and ``last_tile``, ``double_riichi``, ``affords_riichi``, ``counters`` and ``bets`` where
-        they are not as usual.
+        the player to the left offers it; of three players ``players`` and ``norths``; and ``last_tile``, ``double_riichi``,
+        ``affords_riichi``, ``counters`` and ``bets`` where they are not as usual.
+
+        With ``model="table"`` they ask at the table: ``wall`` instead of ``draws`` and ``last_tile``, ``discards``, which are
+        then not among the visible tiles, ``drawn``, ``called`` and ``declared``, or ``riichi="always"`` while
+        the discard of riichi is due. What the player let pass is not known, nor
+        whether a riichi was double.
 
         >>> from ._games import EXAMPLE
         >>> observations(EXAMPLE)[2:3].questions()  # doctest: +NORMALIZE_WHITESPACE
         [{'hand': '189m109p109s34567z', 'visible': '126z', 'dora': '1z', 'draws': 16, 'seat': 'west', 'round': 'east',
           'double_riichi': True}]
         """
+        if model not in (None, "table"):
+            raise ValueError(f'model: expected "table" or None, found {brief(model)}')
+        at_table = model == "table"
         questions: list[dict[str, Any]] = []
         counts, reds = self.visible.counts.tolist(), self.visible.counts37[:, 34:].tolist()
-        for place, (hand, visible) in enumerate(zip(self.hands.texts(), self.visible.texts())):
-            indicators = "".join(TILES[kind] for kind in self.dora[place] if kind != -1)
-            winds = {name: wind_name(name, int(getattr(self, name)[place])) for name in ("seat", "round")}
-            dora, draws = coloured(indicators, counts[place], reds[place]), int(self.draws[place])
-            question = {"hand": hand, "visible": visible, "dora": dora, "draws": draws, **winds}
-            if self.players[place] == 3:
-                question |= {"players": 3, "norths": int(self.norths[place])}
-            known = {name: getattr(self, name)[place].item() for name in ("last_tile", "double_riichi", "counters", "bets")}
-            question |= {name: of for name, of in known.items() if of}
-            if self.score[place] < _BET and not self.riichi[place]:
+        texts = zip(self.hands.texts(), self.visible.texts(), self.discards.texts())
+        columns = {name: getattr(self, name).tolist() for name in self.__dataclass_fields__ if name not in _TILES}
+        for place, (hand, visible, discards) in enumerate(texts):
+            row = {name: column[place] for name, column in columns.items()}
+            indicators = "".join(TILES[kind] for kind in row["dora"] if kind != -1)
+            question: dict[str, Any] = {"hand": hand, "visible": visible, "dora": coloured(indicators, counts[place], reds[place])}
+            question |= {"wall": row["wall"]} if at_table else {"draws": row["draws"]}
+            question |= {name: wind_name(name, row[name]) for name in ("seat", "round")}
+            if row["players"] == 3:
+                question |= {"players": 3, "norths": row["norths"]}
+            names = ["last_tile", "double_riichi", "counters", "bets"]
+            question |= {name: row[name] for name in names[at_table:] if row[name]}
+            if row["score"] < _BET and not row["riichi"]:
                 question["affords_riichi"] = False
-            if self.offered[place] != -1:
-                offered = _of_kind(self.offered[place])
+            if row["offered"] != -1:
+                offered = _of_kind(row["offered"])
                 question |= {"offered": offered, "visible": str(Hand(visible) - offered)}
-                seats = int(self.players[place])
-                by = _OFFERED_BY[seats][(int(self.offered_by[place]) - int(self.player[place])) % seats]
-                if by != "left":
-                    question["from"] = by
+                by = _OFFERED_BY[row["players"]][(row["offered_by"] - row["player"]) % row["players"]]
+                question |= {} if by == "left" else {"from": by}
+            if at_table:
+                question["model"] = model
+                if discards:
+                    question |= {"discards": discards, "visible": str(Hand(question["visible"]) - discards)}
+                question |= {name: _of_kind(row[name]) for name in ("drawn", "called") if row[name] != -1}
+                if row["riichi"]:
+                    question |= {"riichi": "always"} if row["declares"] else {"declared": "riichi"}
             questions.append(question)
         return questions
 

@@ -27,9 +27,14 @@ class State:
     table: list[int] = field(default_factory=list)
     discards: list[int] = field(default_factory=list)
     riichi: bool = False
+    #: Is the discard of riichi due?
+    declares: bool = False
     #: Has nobody called, or declared a quad?
     is_untouched: bool = True
     norths: int = 0
+    #: The tile that was drawn for this turn, or called.
+    drawn_tile: int | None = None
+    called: int | None = None
     offered: int | None = None
     offered_by: int | None = None
     #: Tiles drawn by all players, and who draws next.
@@ -72,20 +77,25 @@ def of_mjx(given: Mapping[str, Any]) -> State:
         if kind in ("DISCARD", "TSUMOGIRI"):
             tile = event.get("tile", 0)
             state.table.append(tile)
+            state.drawn_tile = state.called = None
+            state.declares = False
             state.discards += [tile] if who == player else []
             state.offered, state.offered_by = (None, None) if who == player else (tile, who)
             state.next = (who + 1) % 4
         elif kind in ("CHI", "PON", "OPEN_KAN", "CLOSED_KAN", "ADDED_KAN"):
             state.table += _of_code(event["open"])[0]
-            state.offered = state.offered_by = None
+            state.drawn_tile = state.offered = state.offered_by = None
+            state.called = _called(event["open"]) if who == player and kind in ("CHI", "PON") else None
             state.is_untouched = False
             state.next = (who + (0 if kind.endswith("KAN") else 1)) % 4
         elif kind == "DRAW":
             state.drawn += 1
-            state.offered = state.offered_by = None
+            state.called = state.offered = state.offered_by = None
+            state.drawn_tile = private["drawHistory"][-1] if who == player and private.get("drawHistory") else None
             state.next = (who + 1) % 4
         elif kind == "RIICHI":
             state.riichi |= who == player
+            state.declares = who == player
         elif kind == "RIICHI_SCORE_CHANGE":
             state.score -= _BET if who == player else 0
             state.bets += who != player
@@ -104,3 +114,8 @@ def _of_code(code: int) -> tuple[list[int], bool]:
         return [first + copy for copy in range(4) if copy != left_out], False
     first = (code >> 8) // 4 * 4
     return list(range(first, first + 4)), code & 3 == 0
+
+
+def _called(code: int) -> int:
+    """The id of the called tile of a chi or a pon."""
+    return _of_code(code)[0][(code >> (10 if code & 4 else 9)) % 3]

@@ -67,6 +67,7 @@ __all__ = [
     "spread",
     "survey",
     "survey_part",
+    "table_values",
     "tenhou",
     "tile_ids",
     "waits",
@@ -134,6 +135,9 @@ def win_probabilities(
 ) -> tuple[
     NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], NDArray[np.int64], dict[int, str], str | None
 ]: ...
+def table_values(
+    questions: tuple[list[bytes], None], threads: int | None
+) -> tuple[dict[str, Any], dict[int, str]]: ...
 def named_twice(question: bytes) -> str | None: ...
 def group_tables(
     rules: bytes,

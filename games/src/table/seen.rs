@@ -17,6 +17,11 @@ impl Table {
         }
     }
 
+    /// The tile that the player who discards next has just called.
+    pub fn just_called(&self) -> Option<RedTile> {
+        self.called
+    }
+
     /// The tile that others may take, with its player: the last discard, or the tile of a quad or a north, which can
     /// only be won by.
     pub fn offered(&self) -> Option<(usize, RedTile)> {
@@ -55,6 +60,12 @@ impl Table {
     /// Has the player declared riichi?
     pub fn in_riichi(&self, player: usize) -> bool {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
+    }
+
+    /// Has the player just declared riichi, and is to discard?
+    pub fn declares_riichi(&self, player: usize) -> bool {
+        let is_declared = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Declared);
+        is_declared && matches!(self.turn, Turn::Acts { player: next, .. } if next == player)
     }
 
     /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
