@@ -60,7 +60,7 @@ impl Tiles {
 fn of_id(id: u8) -> PyResult<RedTile> {
     let tile = Tile::from_index(usize::from(id / COPIES));
     let tile = tile.ok_or_else(|| value_error(format!("found the tile {id}, expected ids 0 to 135")))?;
-    let is_red = id % COPIES == 0 && FIVES.contains(&tile.index());
+    let is_red = id.is_multiple_of(COPIES) && FIVES.contains(&tile.index());
     Ok(RedTile { tile, is_red })
 }
 
@@ -193,8 +193,25 @@ pub fn columns<'py>(py: Python<'py>, all: &[Seen]) -> PyResult<Bound<'py, PyDict
         };
     }
     numbers!(
-        seat, round, draws, wall, last_tile, riichi, declares, double_riichi, norths, drawn, called, offered, offered_by, discarded,
-        player, players, counters, bets, score
+        seat,
+        round,
+        draws,
+        wall,
+        last_tile,
+        riichi,
+        declares,
+        double_riichi,
+        norths,
+        drawn,
+        called,
+        offered,
+        offered_by,
+        discarded,
+        player,
+        players,
+        counters,
+        bets,
+        score
     );
     Ok(columns)
 }

@@ -82,7 +82,7 @@ class Scores(OfArrays):
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
-    won_by: WonBy | Sequence[WonBy] | Booleans = SCORE_OPTIONS["won_by"].default,
+    won_by: WonBy | Sequence[WonBy | bool] | Booleans = SCORE_OPTIONS["won_by"].default,
     *,
     seat: Winds = SCORE_OPTIONS["seat"].default,
     round: Winds = SCORE_OPTIONS["round"].default,
