@@ -487,6 +487,9 @@ def _read(hands: One | Many, name: str) -> _Parts:
 
     if isinstance(hands, HandArray):
         return hands._counts, hands._called, hands._red
+    if type(hands) is np.ndarray and hands.dtype == np.uint8 and hands.shape[-1:] == (34,) and hands.flags.c_contiguous:
+        counts: Any = hands
+        return counts, None, None
     if isinstance(hands, list):
         # One hand of good counts; anything else is read below.
         row = _tehai.row_of_list(hands)
@@ -621,6 +624,8 @@ def _listed(texts: NDArray[np.str_]) -> list[str]:
 
 def refuse_tiles(hands: object, name: str = "") -> None:
     """Refuses a list of single tiles where many hands are expected: it may be meant as one hand."""
+    if isinstance(hands, HandArray) or getattr(getattr(hands, "dtype", None), "kind", None) in ("i", "u"):
+        return
     if is_column_of_texts(hands):
         hands = _listed(hands)
     if not isinstance(hands, (list, tuple)) or len(hands) < 2:
@@ -678,6 +683,9 @@ def count_tiles(tiles: Any, ids: bool, red: bool) -> _Parts:
     return counts.reshape((*shape, 34)), None, of_concealed.reshape((*shape, 6))
 
 
+_LIMITED_BY: tuple[str, ...] = get_args(LimitedBy)
+
+
 class Asked(NamedTuple):
     """Hands as the compiled module takes them, and the shape of the answers."""
 
@@ -689,9 +697,8 @@ def asked(
     hands: One | Many, visible: One | Many | None = None, limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default
 ) -> Asked:
     """The hands, and the tiles visible elsewhere: for all hands, or for each."""
-    choices = get_args(LimitedBy)
-    if limited_by not in choices:
-        raise ValueError(f'limited_by: expected {" or ".join(choices)}, found "{limited_by}"')
+    if limited_by not in _LIMITED_BY:
+        raise ValueError(f'limited_by: expected {" or ".join(_LIMITED_BY)}, found "{limited_by}"')
     counts, called, _ = _read(hands, "")
     shape = counts.shape[:-1]
     seen = None if visible is None else seen_rows(visible, shape)[0]
