@@ -2,9 +2,10 @@
 
     python python/benches/loop_speed.py [--rounds N]
 
-One thread. The answers are compared before anything is timed: shanten of all four packages, discards with xiangting, and
-each observation with what RiichiEnv says by itself and by its events. Then everything takes turns, round after round, and
-medians are told. Needs `pip install ./python mahjong riichienv xiangting`. Prints the table of docs/speed.md.
+One thread. The answers are compared before anything is timed: shanten of all four packages, discards with xiangting,
+and each observation with what RiichiEnv says by itself and by its events. Then everything takes turns, round after
+round, and medians of processor time are told. Needs `pip install ./python mahjong riichienv xiangting`. Prints the
+table of docs/speed.md.
 """
 
 import argparse
@@ -59,14 +60,11 @@ def replayed(all_games):
         view = views.setdefault((seed, player), PlayerView(player))
         for event in given:
             view.apply(event)
-            seen = view.observation() if view_has_begun(event, view) else None
+            # Before a round there is nothing to see.
+            seen = None if b'"start_game"' in event else view.observation()
             events += 1
         at_decisions.append(seen)
     return events, at_decisions
-
-
-def view_has_begun(event, view):
-    return b'"start_game"' not in event
 
 
 def works(four, three):
@@ -145,11 +143,11 @@ def main():
     before = os.getloadavg()[0]
     for _ in range(rounds):
         for name, (work, answers) in asked.items():
-            start = time.perf_counter()
+            start = time.process_time()
             work()
-            times[name].append(1e6 * (time.perf_counter() - start) / answers)
+            times[name].append(1e6 * (time.process_time() - start) / answers)
     packages = ", ".join(f"{name} {version(name)}" for name in ("xiangting", "riichienv", "mahjong"))
-    print(f"Python {platform.python_version()}, numpy {np.__version__}, {packages}; {rounds} rounds, medians; ", end="")
+    print(f"Python {platform.python_version()}, numpy {np.__version__}, {packages}; {rounds} rounds, medians of processor time; ", end="")
     print(f"load of the machine before and after {before:.1f}, {os.getloadavg()[0]:.1f} with {os.cpu_count()} cores\n")
     print("| what | given | by | time | beside ours |")
     print("|---|---|---|---:|---:|")

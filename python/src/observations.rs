@@ -383,10 +383,17 @@ fn meld(ids: &[u8], is_concealed: bool) -> PyResult<Meld> {
     })
 }
 
+/// The error of an observation, with its place.
+fn of_observation(py: Python, place: usize, error: &PyErr) -> PyErr {
+    value_error(format!("observation {place}: {}", error.value(py)))
+}
+
 /// What states of environments show.
 #[pyfunction]
 pub fn seen_in_states<'py>(py: Python<'py>, states: Vec<State>) -> PyResult<Bound<'py, PyDict>> {
-    let all = states.iter().map(State::seen).collect::<PyResult<Vec<_>>>()?;
+    let seen =
+        |(place, state): (usize, &State)| state.seen().map_err(|error| of_observation(py, place, &error));
+    let all: Vec<Seen> = states.iter().enumerate().map(seen).collect::<PyResult<_>>()?;
     columns(py, &all)
 }
 
@@ -399,7 +406,7 @@ pub fn seen_in_riichienv<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let seen = |(place, given): (usize, &Bound<PyAny>)| {
         let seen = of_riichienv(given, norths.as_deref()).and_then(|state| state.seen());
-        seen.map_err(|error| value_error(format!("observation {place}: {}", error.value(py))))
+        seen.map_err(|error| of_observation(py, place, &error))
     };
     let all: Vec<Seen> = observations.iter().enumerate().map(seen).collect::<PyResult<_>>()?;
     columns(py, &all)

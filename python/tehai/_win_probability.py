@@ -319,12 +319,10 @@ def table_values(
     An observation without an answer ends nothing: it has no choices, ``reasons`` say why, and a warning tells of it.
 
     >>> from tehai import TILES, observations
-    >>> seen = observations("examples/game.json")[:20]
-    >>> values = table_values(seen)
-    >>> first = values.observation == 0
-    >>> best = first & values.best
-    >>> TILES[values.discard[best][0]], values.points[best].round()
-    ('1s', array([5183.]))
+    >>> from tehai._games import EXAMPLE
+    >>> values = table_values(observations(EXAMPLE)[:1])
+    >>> [TILES[tile] for tile in values.discard], values.points.round(), values.best
+    (['2m', '3m'], array([40941., 40941.]), array([ True, False]))
     """
     for name in options:
         if name in _SEEN:
