@@ -31,7 +31,8 @@ if TYPE_CHECKING:
         def __array__(self) -> NDArray[Any]: ...
         def to_numpy(self) -> NDArray[Any]: ...
 
-    #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, lists of single tiles or of counts.
+    #: Many: a HandArray, several single ones, an array whose last axis is the 34 kinds, texts, Hands, lists of single
+    #: tiles or of counts.
     Many = Union[
         "HandArray",
         Integers,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
         list[str],
         tuple[str, ...],
         Sequence[Hand],
+        Sequence["HandArray"],
         Sequence[list[str]],
         Sequence[Sequence[int]],
         Column,
@@ -203,13 +205,16 @@ class HandArray:
             red = np.concatenate([one._red for one in whole if one._red is not None])
         return cls._of(counts, called, red)
 
-    def __array_function__(self, function: object, types: object, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
+    def __array_function__(
+        self, function: object, types: object, arguments: tuple[Any, ...], options: dict[str, Any]
+    ) -> Any:
         """``np.concatenate`` along the first axis is :meth:`concat`; other functions of numpy take the arrays."""
         import numpy as np
 
         if function is np.concatenate and len(arguments) == 1 and not options:
             return HandArray.concat(*arguments)
-        raise TypeError(f"{getattr(function, '__name__', function)}: expected arrays, found a HandArray; see its counts and arrays()")
+        name = getattr(function, "__name__", function)
+        raise TypeError(f"{name}: expected arrays, found a HandArray; see its counts and arrays()")
 
     def concealed_red_fives(self) -> NDArray[np.uint8]:
         """Red 5m, 5p and 5s among the concealed tiles of each hand, in the last axis; 0 if nothing says which are red.
