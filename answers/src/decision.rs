@@ -15,7 +15,7 @@ use crate::means::Means;
 use crate::offer::{Offer, OfferedBy};
 use crate::problem::{Field, Problem};
 use crate::win_probability::{
-    ChoiceNumbers, Computed, DeckRedFives, Difference, Game, PointsOptions, Situation, TableOptions,
+    Asking, ChoiceNumbers, Computed, DeckRedFives, Difference, Game, PointsOptions, Situation, TableOptions,
     WinProbabilityQuestion, are_equal, number_differences,
 };
 
@@ -123,6 +123,35 @@ impl DecisionQuestion {
         Ok((decided, all))
     }
 
+    /// All that can be chosen, best first; `chosen` and `declares` do not count.
+    ///
+    /// # Errors
+    /// [`Problem`] if the question cannot be read, or if the hand has no chances.
+    ///
+    /// ```
+    /// use tehai_answers::Means;
+    /// use tehai_answers::decision::DecisionQuestion;
+    /// let mut question = DecisionQuestion::default();
+    /// question.call.chances.hand = "234m556677p899s11z".to_owned();
+    /// let choices = question.choices(&Means::default()).unwrap();
+    /// assert_eq!(choices[0].choice, "8s");
+    /// ```
+    pub fn choices(&self, means: &Means) -> Result<Vec<Judged>, Problem> {
+        match self.call.chances.table.offered {
+            None => {
+                let Turn { computed, .. } = self.turn(means)?;
+                let best_first = computed.best_first().into_iter().flatten();
+                Ok(best_first.map(|numbers| Judged::of_turn(numbers, &computed)).collect())
+            }
+            Some(_) => {
+                let offered = self.offered(means)?;
+                let best = best_offered(&offered);
+                let rest = (0..offered.len()).filter(|place| Some(*place) != best);
+                Ok(best.into_iter().chain(rest).map(|place| offered[place].2.clone()).collect())
+            }
+        }
+    }
+
     fn chosen(&self) -> Result<Chosen, Problem> {
         let text = &*self.chosen;
         let WinProbabilityQuestion { model, ref table, .. } = self.call.chances;
@@ -161,7 +190,8 @@ impl DecisionQuestion {
         Problem::option("chosen", format!("{} is not possible with this hand", self.chosen))
     }
 
-    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+    /// The own turn: what may be discarded or declared.
+    fn turn(&self, means: &Means) -> Result<Turn, Problem> {
         let question = &self.call.chances;
         let hand: RedHand = Problem::read(Field::Hand, &question.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
@@ -170,19 +200,23 @@ impl DecisionQuestion {
         let asking = question.asking(means, hand.clone(), &visible)?;
         let mut computed = asking.computed()?;
         computed.choices.retain(|choice| choice.discard.is_none_or(|tile| !barred.contains(tile)));
-        let Some(&best) = computed.best_first().first().and_then(|best| best.first()) else {
+        if computed.choices.is_empty() {
             return Err(Problem::option("barred", "no discard is left"));
-        };
+        }
+        Ok(Turn { hand, visible, asking, computed })
+    }
+
+    fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+        let question = &self.call.chances;
+        let Turn { hand, visible, asking, computed } = self.turn(means)?;
+        let best = computed.best_first()[0][0];
         let found = computed.choices.iter().find(|choice| match chosen {
             Chosen::Discard(tile) => choice.discard.is_some() && choice.text == tile.to_string(),
             Chosen::Meld(meld) => choice.quad == Some(*meld),
             Chosen::Win => choice.at_table == Some(TableChoice::Win),
             Chosen::Pass => false,
         });
-        let judged = |of: &ChoiceNumbers| Judged {
-            riichi: declares(of, &computed),
-            ..Judged::new(of, of.text.clone())
-        };
+        let judged = |of: &ChoiceNumbers| Judged::of_turn(of, &computed);
         let all = computed.choices.iter().map(judged).collect();
         let judged_best = judged(best);
         if let Some(found) = found
@@ -316,7 +350,8 @@ impl DecisionQuestion {
         }))
     }
 
-    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+    /// What can be done about an offered tile, to pass first.
+    fn offered(&self, means: &Means) -> Result<Vec<(Choice, ChoiceNumbers, Judged)>, Problem> {
         let mut all = Vec::new();
         for (choice, found) in self.call.choices(means)? {
             // A hand that is too far from a win after a call, or cannot discard, is no choice.
@@ -325,15 +360,12 @@ impl DecisionQuestion {
                 all.push((choice, numbers, judged));
             }
         }
-        let value = |(.., judged): &&(Choice, ChoiceNumbers, Judged)| judged.value();
-        let most = all.iter().max_by(|one, other| value(one).total_cmp(&value(other)));
-        // Of equal ones the first, which is to pass.
-        let best = most.and_then(|(_, most, of_most)| {
-            let is_equal = |numbers: &ChoiceNumbers, judged: &Judged| {
-                are_equal(judged.value(), of_most.value()) || numbers.is_alike(most)
-            };
-            all.iter().find(|(_, numbers, judged)| is_equal(numbers, judged))
-        });
+        Ok(all)
+    }
+
+    fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+        let all = self.offered(means)?;
+        let best = best_offered(&all).map(|place| &all[place]);
         let reaction = match *chosen {
             Chosen::Meld(meld) => Reaction::Call(meld),
             Chosen::Win => Reaction::Ron,
@@ -364,6 +396,24 @@ impl DecisionQuestion {
     }
 }
 
+/// The own turn, computed.
+struct Turn {
+    hand: RedHand,
+    visible: RedHand,
+    asking: Asking,
+    computed: Computed,
+}
+
+/// The place of the best of what can be done about an offered tile. Of equal ones it is the first, which is to pass.
+fn best_offered(all: &[(Choice, ChoiceNumbers, Judged)]) -> Option<usize> {
+    let (_, most, of_most) =
+        all.iter().max_by(|(.., one), (.., other)| one.value().total_cmp(&other.value()))?;
+    let is_equal = |(_, numbers, judged): &(Choice, ChoiceNumbers, Judged)| {
+        are_equal(judged.value(), of_most.value()) || numbers.is_alike(most)
+    };
+    all.iter().position(is_equal)
+}
+
 /// Does the best play declare riichi with a choice? At a table, for chances too.
 fn declares(numbers: &ChoiceNumbers, computed: &Computed) -> bool {
     let at_table = computed.at_table.iter().any(|of| of.riichi && of.choice == numbers.text);
@@ -383,6 +433,11 @@ impl Decided {
 }
 
 impl Judged {
+    /// A choice of the own turn.
+    fn of_turn(numbers: &ChoiceNumbers, computed: &Computed) -> Judged {
+        Judged { riichi: declares(numbers, computed), ..Judged::new(numbers, numbers.text.clone()) }
+    }
+
     /// A choice without riichi.
     fn new(numbers: &ChoiceNumbers, choice: String) -> Judged {
         Judged {

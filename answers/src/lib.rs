@@ -22,6 +22,7 @@ pub mod analyze;
 pub mod arrays;
 pub mod ask;
 pub mod blocks;
+pub mod bot;
 pub mod calls;
 pub mod claims;
 pub mod counting;

@@ -147,24 +147,29 @@ described! {
         pub played_for: PlayedFor,
         /// What it cost; null if that cannot be said.
         pub decided: Option<Decided>,
-        /// The same with what each choice risks, at a table against players in riichi; null elsewhere.
+        /// The same with what each choice risks, at a table against players in riichi or with two open melds, and
+        /// in last hands; null elsewhere.
         pub at_risk: Option<AtRisk>,
         /// What is to be said of it; null if there are no numbers.
         pub finding: Option<Finding>,
         /// Why it cannot be said.
         pub problem: Option<Problem>,
-        /// How dangerous the tiles of the hand are, for each other player in riichi.
+        /// How dangerous the tiles of the hand are, for each other player in riichi; at a table also for each with two open
+        /// melds.
         pub dangers: Vec<Danger>,
         /// The question of the kind `decision` that gives the same numbers.
         pub question: Map<String, Value>,
     }
 
-    /// How dangerous tiles are: the share of the deals of tenpai hands that wait for each, of a player in riichi.
+    /// How dangerous tiles are: how likely another player waits for each.
     #[derive(PartialEq)]
     pub struct Danger {
-        /// The player in riichi.
+        /// The other player.
         pub player: usize,
-        /// The share by tile of the hand; empty if it is not computed.
+        /// How likely that player is tenpai: 1 in riichi, else as often as such open hands are in games.
+        pub tenpai: f64,
+        /// By tile of the hand the share of the deals of tenpai hands that wait for it, times `tenpai`; empty if it is not
+        /// computed.
         pub tiles: BTreeMap<Tile, f64>,
         /// The question of the kind `predict-waits` that gives the same shares.
         pub question: Map<String, Value>,

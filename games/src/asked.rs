@@ -141,7 +141,7 @@ impl Decision {
     }
 
     /// Is the hand so far from a win that a player alone goes by simulated games? To advance alone says little of it.
-    fn is_far(&self) -> bool {
+    pub(crate) fn is_far(&self) -> bool {
         let rules = Rules { players: self.table.rules().players, ..Rules::STANDARD };
         let shanten = |hand: &RedHand| Calculator::new(rules).shanten(hand.hand().concealed()).ok();
         let shanten = self.table.hand(self.player).and_then(shanten);
@@ -195,12 +195,13 @@ impl Decision {
 
     /// The choices with which the hand can fold.
     pub(crate) fn may_fold(&self) -> Vec<String> {
-        let hand = self.table.hand(self.player);
         match self.about {
             About::Offer { .. } => vec!["pass".to_owned()],
             About::Turn { .. } => {
-                let kinds = hand.map_or(TileSet::EMPTY, |hand| hand.hand().concealed().kinds()) - self.barred;
-                kinds.iter().map(|tile| tile.to_string()).collect()
+                let hand = self.table.hand(self.player).expect("who decides is shown");
+                let (concealed, red) = (hand.hand().concealed(), hand.concealed_red_fives());
+                let kinds = concealed.kinds() - self.barred;
+                kinds.iter().map(|tile| red.discard(tile, concealed.count(tile)).to_string()).collect()
             }
         }
     }

@@ -47,6 +47,18 @@ impl Log {
     }
 }
 
+/// What a win is worth by the rules of the game, with its open dora, or why it is none; `None` if its hand is hidden. The
+/// round has the events before it. Without a yaku it is worth nothing.
+pub(crate) fn worth(rules: &LogRules, round: &Round, table: &Table, win: &PaidWin) -> Scored {
+    let name = RoundName { round: 1, wind: round.wind, number: round.dealer + 1, counters: round.counters };
+    OfRound { rules, round, name }.scored(table, win, &rules.choice(rules.platform))
+}
+
+/// The waits by which a player is furiten: own discards, or wins that were missed.
+pub(crate) fn furiten(table: &Table, player: usize) -> TileSet {
+    waits(table, player, FifthTile::Excluded).unwrap_or_default() & table.barred_waits(player)
+}
+
 /// The audit of a round.
 struct OfRound<'l> {
     rules: &'l LogRules,
@@ -55,7 +67,7 @@ struct OfRound<'l> {
 }
 
 /// A score, or why there is none; `None` if the log hides the hand.
-type Scored = Option<Result<Score, ScoreError>>;
+pub(crate) type Scored = Option<Result<Score, ScoreError>>;
 
 impl OfRound<'_> {
     fn add_to(&self, audit: &mut Audit) {
@@ -115,8 +127,7 @@ impl OfRound<'_> {
             }
         }
         for &PaidWin { player, .. } in self.wins().iter().filter(|win| win.from != win.player) {
-            let waits = waits(&table, player, FifthTile::Excluded).unwrap_or_default();
-            let barred = waits & table.barred_waits(player);
+            let barred = furiten(&table, player);
             if let Some(tile) = barred.iter().next() {
                 oddities.push(self.oddity(player, OddityKind::Furiten, Some(tile)));
             }

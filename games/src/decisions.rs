@@ -92,10 +92,10 @@ impl Log {
 }
 
 /// The decisions of a round.
-struct Decisions<'l> {
-    rules: &'l LogRules,
-    number: usize,
-    round: &'l Round,
+pub(crate) struct Decisions<'l> {
+    pub(crate) rules: &'l LogRules,
+    pub(crate) number: usize,
+    pub(crate) round: &'l Round,
 }
 
 impl Decisions<'_> {
@@ -104,16 +104,7 @@ impl Decisions<'_> {
         // Rounds of a log were replayed when they were read.
         let Ok(mut table) = Table::new(self.rules, self.round) else { return all };
         for at in 0..=self.round.events.len() {
-            let decision = |player, about, chosen| Decision {
-                round: self.number,
-                event: at,
-                player,
-                table: table.clone(),
-                about,
-                chosen,
-                called: self.called_before(at, about).map(|(tile, _)| tile),
-                barred: self.barred(&table, at, player, about),
-            };
+            let decision = |player, about, chosen| self.decision(&table, at, player, about, chosen);
             if let Some((player, drawn)) = table.to_act()
                 && table.hand(player).is_some()
                 && let Some(chosen) = self.chosen(&table, at, player)
@@ -138,6 +129,27 @@ impl Decisions<'_> {
             }
         }
         all
+    }
+
+    /// A decision after so many events of the round.
+    pub(crate) fn decision(
+        &self,
+        table: &Table,
+        at: usize,
+        player: usize,
+        about: About,
+        chosen: Chosen,
+    ) -> Decision {
+        Decision {
+            round: self.number,
+            event: at,
+            player,
+            table: table.clone(),
+            about,
+            chosen,
+            called: self.called_before(at, about).map(|(tile, _)| tile),
+            barred: self.barred(table, at, player, about),
+        }
     }
 
     /// The call that the own turn begins with: its tile and its meld.

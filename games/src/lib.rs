@@ -26,6 +26,7 @@
 
 mod asked;
 mod audit;
+mod bot;
 mod decisions;
 mod encoded;
 mod input;
@@ -43,6 +44,7 @@ mod risk;
 mod table;
 mod tenhou_json;
 
+pub use bot::{Action, Bot, BotReaction, BotSettings};
 pub use decisions::{About, Chosen, Decision};
 pub use input::{LARGEST_LOG, bytes_of, is_address, read};
 pub use log::{

@@ -42,55 +42,91 @@ fn read_events(reading: &mut Reading, bytes: &[u8]) -> Result<(), LogProblem> {
 
 /// Names and rules, from what comes before the first tile is drawn.
 fn start(bytes: &[u8]) -> (Vec<String>, LogRules) {
-    let (mut names, mut has_red, mut players) = (Vec::new(), None, Players::Four);
-    let mut last_wind = Wind::South;
-    for event in Events::new(bytes).map_while(|found| Some(found.ok()?.event)) {
-        match event["type"].as_str() {
-            Some("start_game") => {
-                let given = event["names"].as_array().into_iter().flatten();
-                names = given.map(|name| name.as_str().unwrap_or_default().to_owned()).collect();
-                has_red = event["aka_flag"].as_bool();
-                // As some programs write it: from which round on the game may end, with 4 after the first four.
-                if event["kyoku_first"] == 4 {
-                    last_wind = Wind::East;
-                }
-            }
-            Some("start_kyoku") => {
-                if let Some(of_round) = players_of(&event) {
-                    players = of_round;
-                    if players == Players::Three {
-                        names.truncate(3);
-                    }
-                }
-                break;
-            }
-            _ => {}
-        }
-    }
+    let Start { names, has_red, players, last_wind } =
+        Start::of(Events::new(bytes).map_while(|found| Some(found.ok()?.event)));
     // If the log does not say whether the deck has red fives, it has them if one occurs.
     let occurs =
         || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
-    let red_fives =
-        if has_red.unwrap_or_else(occurs) { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
+    let red_fives = red_fives_of(players, has_red.unwrap_or_else(occurs));
     (names, LogRules { players, red_fives, open_tanyao: true, last_wind, platform: None })
 }
 
-/// The players of a round that begins; `None` if it has other places than three or four.
-///
-/// The fourth place may be there and empty. As one player sees it all others are, and their points tell.
-pub(crate) fn players_of(start: &Value) -> Option<Players> {
-    let hands = start["tehais"].as_array().map_or(&[][..], |hands| hands);
+/// The red fives of a deck that has some or none.
+pub(crate) fn red_fives_of(players: Players, has_red: bool) -> RedFives {
+    if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE }
+}
+
+/// What the first events say of a game.
+#[derive(Debug)]
+pub(crate) struct Start {
+    pub(crate) names: Vec<String>,
+    /// Has the deck red fives? Few programs say so.
+    pub(crate) has_red: Option<bool>,
+    pub(crate) players: Players,
+    /// The wind of the last rounds.
+    pub(crate) last_wind: Wind,
+}
+
+impl Start {
+    /// Reads events up to the first deal.
+    pub(crate) fn of(events: impl IntoIterator<Item = Value>) -> Start {
+        let mut start =
+            Start { names: Vec::new(), has_red: None, players: Players::Four, last_wind: Wind::South };
+        for event in events {
+            match event["type"].as_str() {
+                Some("start_game") => {
+                    let given = event["names"].as_array().into_iter().flatten();
+                    start.names = given.map(|name| name.as_str().unwrap_or_default().to_owned()).collect();
+                    start.has_red = event["aka_flag"].as_bool();
+                    // As some programs write it: from which round on the game may end, with 4 after the first four.
+                    if event["kyoku_first"] == 4 {
+                        start.last_wind = Wind::East;
+                    }
+                }
+                Some("start_kyoku") => {
+                    if has_three_players(&event) {
+                        start.players = Players::Three;
+                        start.names.truncate(3);
+                    }
+                    break;
+                }
+                _ => {}
+            }
+        }
+        start
+    }
+}
+
+/// The player whose tiles alone a deal shows.
+pub(crate) fn player_of(deal: &Value) -> Option<usize> {
+    let hands = deal["tehais"].as_array()?.iter();
+    let mut shown = hands.enumerate().filter(|(_, hand)| hand[0].as_str().is_some_and(|tile| tile != "?"));
+    let (player, _) = shown.next()?;
+    shown.next().is_none().then_some(player)
+}
+
+/// Does a deal have three players? The fourth place may be there and empty. As one player sees it all others are, and their
+/// points tell.
+fn has_three_players(deal: &Value) -> bool {
+    let hands = deal["tehais"].as_array().map_or(&[][..], |hands| hands);
     let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
     let has_points = |scores: &Vec<Value>| scores.get(3).is_some_and(|points| *points != 0);
     let dealt = hands.iter().filter(|hand| is_dealt(hand)).count();
     let has_fourth = hands.get(3).is_some_and(|hand| {
-        is_dealt(hand) || dealt < 3 && !hand[0].is_null() && start["scores"].as_array().is_none_or(has_points)
+        is_dealt(hand) || dealt < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
     });
-    let players = if has_fourth { Players::Four } else { Players::Three };
-    [3, 4].contains(&hands.len()).then_some(players)
+    [3, 4].contains(&hands.len()) && !has_fourth
 }
 
-fn apply(reading: &mut Reading, event: &Value) -> Checked {
+/// The players of a round that begins; `None` if it has other places than three or four.
+pub(crate) fn players_of(deal: &Value) -> Option<Players> {
+    let places = deal["tehais"].as_array().map_or(0, Vec::len);
+    let players = if has_three_players(deal) { Players::Three } else { Players::Four };
+    [3, 4].contains(&places).then_some(players)
+}
+
+/// Takes an event.
+pub(crate) fn apply(reading: &mut Reading, event: &Value) -> Checked {
     let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
     if let Some(event) = event_of_round(kind, event) {
         return reading.event(event?);
@@ -284,14 +320,26 @@ fn shown(value: &Value) -> Checked<Option<RedTile>> {
     if is_hidden(value) { Ok(None) } else { tile(value).map(Some) }
 }
 
+/// A tile as mjai writes it.
+pub(crate) fn written(RedTile { tile, is_red }: RedTile) -> String {
+    match (tile.group(), is_red) {
+        (Group::Honours, _) => HONOURS[usize::from(tile.rank()) - 1].to_owned(),
+        (_, true) => format!("{tile}r"),
+        (_, false) => tile.to_string(),
+    }
+}
+
+/// Honours from east to red dragon.
+const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
+
 /// A tile such as `1m`, `5mr` or `E`.
-fn tile(value: &Value) -> Checked<RedTile> {
+pub(crate) fn tile(value: &Value) -> Checked<RedTile> {
     let text = value.as_str().unwrap_or_default();
     if is_hidden(value) {
         return Err("a hidden tile: expected one that is seen".to_owned());
     }
     let (plain, is_red) = text.strip_suffix('r').map_or((text, false), |plain| (plain, true));
-    let honour = ["E", "S", "W", "N", "P", "F", "C"].iter().position(|name| *name == plain);
+    let honour = HONOURS.iter().position(|name| *name == plain);
     let tile = match (honour, plain.as_bytes()) {
         (Some(rank), _) => Tile::new(Group::Honours, rank as u8 + 1),
         (None, &[rank @ b'1'..=b'9', letter]) => {

@@ -50,29 +50,38 @@ const THREE: [f64; 19] = [
     0.3066222455,
 ];
 
-/// The chance that somebody else ends the round, for each go-around after so many discards of a player; the last stands for
-/// those after it.
+/// How likely each of the others ends the round in a go-around, by player: the own player never does.
+pub(crate) type GoAround = Vec<f64>;
+
+/// The same for each go-around after so many discards of a player; the last stands for those after it.
 ///
-/// It is what is known without any statistics: each of the others plays alone (docs/solo.md). One in riichi is tenpai, and
-/// wins by an own draw or the discards of the two others as often as its waits are among the unseen tiles; the discards of the
-/// player are left out.
+/// It is what is known without any statistics: each of the others plays alone (docs/solo.md). One who is a threat, of whose
+/// waits so large a part of the unseen tiles is, wins by an own draw or the discards of the two others; the discards of the player are
+/// left out.
 pub(crate) fn others_end(
     table: &Table,
     player: usize,
     discards: usize,
-    of_riichi: impl Fn(usize) -> f64,
-) -> Vec<f64> {
+    of_threat: impl Fn(usize) -> Option<f64>,
+) -> Vec<GoAround> {
     let players = table.rules().players;
     let wins = solo_wins(players);
     let tiles = players.number() - 1;
-    let others = || (0..players.number().into()).filter(|&other| other != player);
     let last = wins.len() - 1;
-    let goes_on = |draw: usize, other: usize| match table.in_riichi(other) {
-        true => (1.0 - of_riichi(other)).powi(tiles.into()),
-        false => (1.0 - wins[draw]) / (1.0 - wins[draw - 1]),
+    let wins_in = |draw: usize, other: usize| match of_threat(other) {
+        _ if other == player => 0.0,
+        Some(part) => 1.0 - (1.0 - part).powi(tiles.into()),
+        None => 1.0 - (1.0 - wins[draw]) / (1.0 - wins[draw - 1]),
     };
-    let ends = |draw: usize| 1.0 - others().map(|other| goes_on(draw, other)).product::<f64>();
-    (discards.min(last - 1) + 1..=last).map(ends).collect()
+    let all = 0..players.number().into();
+    (discards.min(last - 1) + 1..=last)
+        .map(|draw| all.clone().map(|other| wins_in(draw, other)).collect())
+        .collect()
+}
+
+/// The chance that somebody ends the round in a go-around.
+pub(crate) fn ends(of: &GoAround) -> f64 {
+    1.0 - of.iter().map(|wins| 1.0 - wins).product::<f64>()
 }
 
 /// What each of so many players wins alone, by draws.

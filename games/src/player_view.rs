@@ -3,7 +3,6 @@
 use serde_json::Value;
 use tehai::rules::Wind;
 use tehai::tiles::notation::RedFives;
-use tehai_answers::win_probability::DeckRedFives;
 
 use crate::log::{Event, LogRules, Round};
 use crate::mjai;
@@ -132,7 +131,7 @@ impl PlayerView {
         }
         let rules = |has_red: bool| LogRules {
             players,
-            red_fives: if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE },
+            red_fives: mjai::red_fives_of(players, has_red),
             open_tanyao: true,
             last_wind: Wind::South,
             platform: None,

@@ -82,7 +82,8 @@ impl Log {
         let asked = question(1.0);
         let mut reviewed = self.listed(decision, &asked);
         let concealed = *reviewed.hand.hand().concealed();
-        reviewed.dangers.iter_mut().for_each(|danger| threats.fill(danger, &concealed));
+        reviewed.dangers = threats.dangers(&decision.table, decision.player);
+        reviewed.dangers.retain(|danger| by.model == ReviewModel::Table || danger.tenpai == 1.0);
         let (decided, all) = match asked.judge(means) {
             Ok(judged) => judged,
             Err(problem) => {
@@ -152,7 +153,7 @@ impl Log {
             problem: None,
             dangers: others
                 .filter(|&other| table.in_riichi(other))
-                .map(|other| danger(table, player, other))
+                .map(|other| danger(table, player, other, 1.0))
                 .collect(),
             question: question::given(asked),
         }

@@ -7,7 +7,7 @@ use tehai::predict::Predictor;
 use tehai::rules::{MELDS, Players, Rules, Wind};
 use tehai::sort;
 use tehai::tiles::notation::RedTile;
-use tehai::tiles::{Hand, KINDS, Tile};
+use tehai::tiles::{Hand, KINDS, MeldKind, Tile, TileSet};
 use tehai_answers::PredictQuestion;
 use tehai_answers::decision::Judged;
 use tehai_answers::question;
@@ -15,7 +15,7 @@ use tehai_answers::review::{Danger, PRIZE, RiskyChoice};
 
 use crate::asked::kinds;
 use crate::last_hand::{Stake, part_of_drawn};
-use crate::others::others_end;
+use crate::others::{GoAround, ends, others_end};
 use crate::table::Table;
 
 /// The mean points of a ron after riichi, of who does not deal and of the dealer, with four players and with three. They are
@@ -25,10 +25,10 @@ pub const MEAN_RIICHI_RON: [[f64; 2]; 2] = [[5400.0, 7900.0], [5900.0, 8900.0]];
 /// Points that rounding makes.
 const ROUNDING: f64 = 1e-6;
 
-/// How dangerous the tiles of a player are for another in riichi, as a question.
-pub(crate) fn danger(table: &Table, player: usize, other: usize) -> Danger {
+/// How dangerous the tiles of a player are for another who is tenpai so likely, as a question.
+pub(crate) fn danger(table: &Table, player: usize, other: usize, tenpai: f64) -> Danger {
     let question = asked(table, player, other);
-    Danger { player: other, tiles: BTreeMap::new(), question: question::given(&question) }
+    Danger { player: other, tenpai, tiles: BTreeMap::new(), question: question::given(&question) }
 }
 
 fn asked(table: &Table, player: usize, other: usize) -> PredictQuestion {
@@ -42,6 +42,23 @@ fn asked(table: &Table, player: usize, other: usize) -> PredictQuestion {
     }
 }
 
+/// Melds with which the hand of a player who has not declared riichi is a threat.
+const OPEN: usize = 2;
+
+/// How likely a hand with so many open melds is tenpai after so many discards, and the mean points of its ron.
+fn open_hand(melds: usize, discards: usize, is_dealer: usize) -> (f64, f64) {
+    let place = melds.min(4) - OPEN;
+    let tenpai = OPEN_TENPAI[place][discards.saturating_sub(1).min(17) / 3];
+    (tenpai, OPEN_RON[place][is_dealer])
+}
+
+/// How often hands with two, three and four open melds are tenpai, after 1 to 3, 4 to 6, … discards.
+const OPEN_TENPAI: [[f64; 6]; 3] =
+    [[0.1, 0.29, 0.53, 0.7, 0.8, 0.9], [0.6, 0.6, 0.6, 0.7, 0.8, 1.0], [1.0; 6]];
+
+/// The mean points of their rons, of who does not deal and of the dealer.
+const OPEN_RON: [[f64; 2]; 3] = [[2500.0, 5000.0], [4000.0, 6000.0], [4000.0, 6000.0]];
+
 /// Predicts waits in a game with some players, by melds that a player still has to form.
 fn predictor(players: Players, melds: u8) -> &'static Predictor {
     static PREDICTORS: [[OnceLock<Predictor>; MELDS as usize + 1]; 2] =
@@ -51,40 +68,51 @@ fn predictor(players: Players, melds: u8) -> &'static Predictor {
     of_players[usize::from(melds)].get_or_init(|| Predictor::new(rules, melds).expect("at most four melds"))
 }
 
-/// A player in riichi, as another sees it.
+/// A player in riichi or with open melds, as another sees it.
 pub(crate) struct Threat {
     player: usize,
     seat: Wind,
-    /// The share of tenpai hands that wait for each tile.
+    /// How likely the hand is tenpai.
+    tenpai: f64,
+    /// How likely the hand waits for each tile: it is tenpai, and the share of tenpai hands that do.
     shares: [f64; KINDS],
-    /// How likely an unseen tile is one of them.
+    /// How likely it waits for an unseen tile.
     any: f64,
     /// The mean points of a ron, without counters.
     hand: f64,
 }
 
 impl Threat {
+    /// What a player threatens another with; nothing without riichi and with fewer than two open melds.
     fn new(table: &Table, player: usize, other: usize) -> Option<Threat> {
+        let in_riichi = table.in_riichi(other);
+        let melds = table.melds(other).filter(|(meld, _)| meld.kind() != MeldKind::ConcealedQuad).count();
+        if !in_riichi && melds < OPEN {
+            return None;
+        }
         let players = table.rules().players;
+        let seat = table.seat_wind(other);
+        let is_dealer = usize::from(seat == Wind::East);
+        let (tenpai, hand) = match in_riichi {
+            true => (1.0, MEAN_RIICHI_RON[usize::from(players == Players::Three)][is_dealer]),
+            false => open_hand(melds, table.river(other).len(), is_dealer),
+        };
         let situation = asked(table, player, other).situation().ok()?;
         let found = predictor(players, situation.melds).predict(&situation.unseen, situation.discarded);
-        let shares = Tile::all().map(|tile| found.share(tile).map_or(0.0, |share| share.to_f64()));
-        let shares: [f64; KINDS] = shares.collect::<Vec<f64>>().try_into().ok()?;
+        let share = |tile: Tile| tenpai * found.share(tile).map_or(0.0, |share| share.to_f64());
+        let shares: [f64; KINDS] = Tile::all().map(share).collect::<Vec<f64>>().try_into().ok()?;
         let copies = |tile: Tile| f64::from(situation.unseen.count(tile)) * shares[tile.index()];
-        let seat = table.seat_wind(other);
-        Some(Threat {
-            player: other,
-            seat,
-            any: Tile::all().map(copies).sum::<f64>() / f64::from(situation.unseen.total()),
-            shares,
-            hand: MEAN_RIICHI_RON[usize::from(players == Players::Three)][usize::from(seat == Wind::East)],
-        })
+        let any = Tile::all().map(copies).sum::<f64>() / f64::from(situation.unseen.total());
+        Some(Threat { player: other, seat, tenpai, any, shares, hand })
     }
 }
 
-/// The players in riichi, as another sees them who is not.
+/// The others, as a player sees them who is not in riichi.
 pub(crate) struct Threats {
     all: Vec<Threat>,
+    /// Those who threaten nothing yet: they play alone.
+    quiet: Vec<(usize, Wind)>,
+    in_riichi: usize,
     players: Players,
     /// The player's own seat.
     seat: Wind,
@@ -92,8 +120,8 @@ pub(crate) struct Threats {
     counters: f64,
     /// What is played for instead of points.
     stake: Option<Stake>,
-    /// The chance that somebody else ends the round in each go-around, if the player deals into nobody.
-    ends: Vec<f64>,
+    /// How likely each of the others ends the round in each go-around, if the player deals into nobody.
+    ends: Vec<GoAround>,
     /// Own discards that follow the next draws.
     later: usize,
     /// What it costs not to be tenpai when the wall ends.
@@ -104,16 +132,20 @@ impl Threats {
     /// Those that a player faces.
     pub(crate) fn new(table: &Table, player: usize, stake: Option<Stake>) -> Threats {
         let players = table.rules().players;
-        let others = (0..players.number().into()).filter(|&other| other != player);
-        let in_riichi = others.filter(|&other| table.in_riichi(other));
-        let all: Vec<Threat> = in_riichi.filter_map(|other| Threat::new(table, player, other)).collect();
-        let any = |other| all.iter().find(|of| of.player == other).map_or(0.0, |of| of.any);
+        let others = || (0..players.number().into()).filter(|&other| other != player);
+        let all: Vec<Threat> = others().filter_map(|other| Threat::new(table, player, other)).collect();
+        let any = |other| all.iter().find(|of| of.player == other).map(|of| of.any);
+        let quiet = others().filter(|&other| any(other).is_none());
+        let quiet = quiet.map(|other| (other, table.seat_wind(other))).collect();
         let ends = others_end(table, player, table.river(player).len(), any);
-        let in_riichi: Vec<Wind> = all.iter().map(|of| of.seat).collect();
-        let [_, noten] = noten_payments(players, all.len());
+        let in_riichi = others().filter(|&other| table.in_riichi(other));
+        let in_riichi: Vec<Wind> = in_riichi.map(|other| table.seat_wind(other)).collect();
+        let [_, noten] = noten_payments(players, in_riichi.len());
         let of_stake = stake.as_ref().map(|stake| stake.lost_by_noten(players, &in_riichi));
         Threats {
             ends,
+            quiet,
+            in_riichi: in_riichi.len(),
             later: table.draws_left(player) as usize,
             noten: of_stake.unwrap_or(noten.into()),
             players,
@@ -124,9 +156,9 @@ impl Threats {
         }
     }
 
-    /// Has nobody declared?
+    /// Is there nothing to weigh? In a last hand others' wins move the places.
     pub(crate) fn is_empty(&self) -> bool {
-        self.all.is_empty()
+        self.all.is_empty() && self.stake.is_none()
     }
 
     /// What is played for instead of points.
@@ -136,7 +168,7 @@ impl Threats {
 
     /// What a hand gets that is tenpai when the wall ends, and what it pays that is not.
     pub(crate) fn noten_payments(&self) -> [u32; 2] {
-        noten_payments(self.players, self.all.len())
+        noten_payments(self.players, self.in_riichi)
     }
 
     /// What the scores are worth if they stay.
@@ -150,11 +182,14 @@ impl Threats {
         self.stake.as_ref().map_or(points, |stake| stake.lost_by_ron(threat.seat, points))
     }
 
-    /// Adds how dangerous the tiles of a hand are.
-    pub(crate) fn fill(&self, danger: &mut Danger, hand: &Hand) {
-        if let Some(threat) = self.all.iter().find(|of| of.player == danger.player) {
-            danger.tiles = hand.kinds().iter().map(|tile| (tile, threat.shares[tile.index()])).collect();
-        }
+    /// How dangerous the tiles of a player's hand are, by player.
+    pub(crate) fn dangers(&self, table: &Table, player: usize) -> Vec<Danger> {
+        let kinds = table.hand(player).map_or(TileSet::EMPTY, |hand| hand.hand().concealed().kinds());
+        let of_threat = |threat: &Threat| Danger {
+            tiles: kinds.iter().map(|tile| (tile, threat.shares[tile.index()])).collect(),
+            ..danger(table, player, threat.player, threat.tenpai)
+        };
+        self.all.iter().map(of_threat).collect()
     }
 
     /// The chance that a tile is won with, and the points that this costs. Several wins add up.
@@ -173,23 +208,33 @@ impl Threats {
         (1.0 - passes, points)
     }
 
-    /// What own draws of the others cost in a go-around.
-    fn drawn(&self, scale: f64) -> f64 {
-        let cost = |threat: &Threat| match &self.stake {
-            Some(stake) => stake.lost_by_draw(threat.seat, scale * threat.hand),
-            None => scale * threat.hand * part_of_drawn(threat.seat, self.seat) + self.counters,
+    /// What it costs if a player draws a win that is worth so much.
+    fn drawn_by(&self, seat: Wind, points: f64) -> f64 {
+        match &self.stake {
+            Some(stake) => stake.lost_by_draw(seat, points),
+            None => points * part_of_drawn(seat, self.seat) + self.counters,
+        }
+    }
+
+    /// What own draws of the others cost in a go-around. Who threatens nothing yet wins alone, and so by draws.
+    fn drawn(&self, turn: usize, scale: f64) -> f64 {
+        let ends = &self.ends[turn.min(self.ends.len() - 1)];
+        let of_threat = |threat: &Threat| threat.any * self.drawn_by(threat.seat, scale * threat.hand);
+        let mean = |seat: Wind| {
+            MEAN_RIICHI_RON[usize::from(self.players == Players::Three)][usize::from(seat == Wind::East)]
         };
-        self.all.iter().map(|threat| threat.any * cost(threat)).sum()
+        let of_quiet = |&(other, seat): &(usize, Wind)| ends[other] * self.drawn_by(seat, mean(seat));
+        self.all.iter().map(of_threat).sum::<f64>() + self.quiet.iter().map(of_quiet).sum::<f64>()
     }
 
     /// For a player who plays on and discards any tile: the chance that others end the round in each go-around, and what
     /// that costs on the mean.
     pub(crate) fn playing_on(&self, scale: f64) -> (Vec<f64>, f64) {
         let (danger, points) = self.of_any(scale);
-        let ends: Vec<f64> = self.ends.iter().map(|end| 1.0 - (1.0 - end) * (1.0 - danger)).collect();
-        let each = points + self.drawn(scale);
-        let mean = ends.iter().sum::<f64>() / ends.len() as f64;
-        (ends, if each > 0.0 { each / mean } else { 0.0 })
+        let chances: Vec<f64> = self.ends.iter().map(|of| 1.0 - (1.0 - ends(of)) * (1.0 - danger)).collect();
+        let cost: f64 = (0..self.ends.len()).map(|turn| points + self.drawn(turn, scale)).sum();
+        let mean = cost / chances.iter().sum::<f64>();
+        (chances, mean)
     }
 
     /// What the go-arounds to the end of the wall cost who plays on without a win. A value at a table has the noten payments.
@@ -219,8 +264,8 @@ impl Threats {
         for (turn, (danger, cost)) in all.take(self.later + usize::from(first.is_some())).enumerate() {
             points += goes_on * cost;
             goes_on *= 1.0 - danger;
-            points += goes_on * self.drawn(scale);
-            goes_on *= 1.0 - self.ends[turn.min(self.ends.len() - 1)];
+            points += goes_on * self.drawn(turn, scale);
+            goes_on *= 1.0 - ends(&self.ends[turn.min(self.ends.len() - 1)]);
         }
         points + goes_on * self.noten
     }

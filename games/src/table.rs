@@ -358,7 +358,7 @@ impl Table {
 }
 
 /// A tile of some, of which these fives are red: a red one while one of its kind is left.
-fn take_red(red: &mut Option<RedFives>, tile: Tile) -> RedTile {
+pub(crate) fn take_red(red: &mut Option<RedFives>, tile: Tile) -> RedTile {
     let left = red.and_then(|red| red.minus(tile));
     *red = left.or(*red);
     RedTile { tile, is_red: left.is_some() }

@@ -1,6 +1,7 @@
 //! The compiled half of the Python package `tehai`: it reads questions, calls the library, and returns arrays,
 //! numbers, and answers as JSON. The public interface and its documentation are in `python/tehai/`.
 
+mod bot;
 mod bulk;
 mod distance;
 mod errors;
@@ -25,6 +26,8 @@ use pyo3::prelude::*;
 mod _tehai {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::bot::Bot;
     #[pymodule_export]
     use crate::bulk::{
         deals, discards, effects, row_of_list, shanten, shanten_by_form, shanten_for_melds, shanten_of_one,

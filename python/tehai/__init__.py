@@ -45,6 +45,7 @@ from ._answers import (
     Worth,
     YakuOfWin,
 )
+from ._bot import Bot
 from ._bulk import (
     Analysis,
     Discards,
@@ -110,6 +111,7 @@ __all__ = [
     "WAIT_TYPES",
     "YAKU",
     "Analysis",
+    "Bot",
     "Core",
     "Discard",
     "Discards",

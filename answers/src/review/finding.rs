@@ -6,7 +6,7 @@ use super::Reviewed;
 use crate::described;
 
 described! {
-    /// A choice beside the best, with what both risk against players in riichi.
+    /// A choice beside the best, with what both risk, and what others' wins cost.
     #[derive(PartialEq)]
     pub struct AtRisk {
         /// What was chosen.
@@ -15,7 +15,7 @@ described! {
         pub best: RiskyChoice,
         /// How much the choice costs.
         pub loss: f64,
-        /// The least that it costs if wins of the players in riichi are worth half their mean, or half as much again.
+        /// The least that it costs if wins of the players who threaten are worth half their mean, or half as much again.
         pub least: f64,
     }
 
@@ -150,7 +150,7 @@ impl Reviewed {
             DecisionKind::Riichi
         } else if is(|choice| choice.starts_with(['{', '['])) {
             DecisionKind::Quad
-        } else if !self.dangers.is_empty() {
+        } else if self.dangers.iter().any(|danger| danger.tenpai == 1.0) {
             DecisionKind::AgainstRiichi
         } else {
             DecisionKind::Discard

@@ -1,6 +1,7 @@
 //! The programs, one module each: the arguments and what the program does with them.
 
 pub mod analyze_hand;
+pub mod bot;
 pub mod count_hands;
 pub mod decompose;
 pub mod export_set;
@@ -24,6 +25,7 @@ use tehai_program::cli::Entry;
 pub fn all() -> Vec<Entry> {
     vec![
         Entry::of::<analyze_hand::Args>(),
+        Entry::of::<bot::Args>(),
         Entry::of::<count_hands::Args>(),
         Entry::of::<decompose::Args>(),
         Entry::of::<needs::Args>(),

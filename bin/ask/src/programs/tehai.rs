@@ -261,10 +261,8 @@ fn list() -> String {
         text += &format!("{group}\n");
         text.extend(programs.iter().map(|program| line(program.command())));
     }
-    text += "Help (analyze is short for analyze-hand; see also completions, man and sets)\n";
-    let actions = Action::augment_subcommands(Command::new("tehai"));
-    text.extend(actions.get_subcommands().filter(|action| action.get_name() == "help").map(line));
-    text
+    // One line, so that the list fits a screen.
+    text + "Help: tehai help NAME, settings, rules, sets, json; completions, man\n"
 }
 
 /// The names of the language of sets, one per line.

@@ -208,6 +208,7 @@ transcripts! {
     analyze_hand
     analyze_hand_table
     audit_blocks
+    bot
     count_hands
     decompose
     export_set

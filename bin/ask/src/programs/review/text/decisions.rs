@@ -158,8 +158,12 @@ fn told(place: usize, found: &Reviewed, names: &[String]) -> String {
             let share = of.of(choice);
             share.map_or("no discard".to_owned(), |share| format!("{choice} {} %", percent_figure(share)))
         };
+        let how = match of.tenpai {
+            1.0 => "in riichi".to_owned(),
+            tenpai => format!("whose open hand is tenpai with {} %", percent_figure(tenpai)),
+        };
         format!(
-            "   Danger {}; best {}, against player {player} in riichi\n",
+            "   Danger {}; best {}, against player {player} {how}\n",
             tile(&decided.chosen.choice),
             tile(found.best().unwrap_or_default())
         )

@@ -1,0 +1,5 @@
+//! Plays games of mjai.
+
+fn main() -> std::process::ExitCode {
+    tehai_cli::run::<tehai_cli::programs::bot::Args>()
+}

@@ -1,0 +1,219 @@
+//! A player of mjai: events in, an action out.
+
+mod action;
+mod play;
+mod textbook;
+
+use serde_json::Value;
+use tehai::rules::Wind;
+use tehai::score::NamedRules;
+use tehai::tiles::notation::RedTile;
+use tehai_answers::Means;
+use tehai_answers::bot::Play;
+
+pub use self::action::Action;
+use self::play::Seat;
+use crate::decisions::Decisions;
+use crate::log::{Event, LogRules};
+use crate::mjai::{Start, apply, player_of, red_fives_of, tile};
+use crate::reading::Reading;
+
+/// How a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotSettings {
+    /// By what.
+    pub play: Play,
+    /// The own player, if the first event or the deal does not say it.
+    pub player: Option<usize>,
+    /// The rules of the platform, where they are known.
+    pub rules: Option<NamedRules>,
+    /// The wind of the game's last rounds, unless its first event says it.
+    pub last_wind: Wind,
+    /// How many of the last hands are played for prizes, at a table.
+    pub last_hands: u8,
+}
+
+impl Default for BotSettings {
+    /// By the table, in games of two winds, of which the last hand is played for prizes.
+    fn default() -> BotSettings {
+        BotSettings {
+            play: Play::default(),
+            player: None,
+            rules: None,
+            last_wind: Wind::South,
+            last_hands: 1,
+        }
+    }
+}
+
+/// A player who is told of a game by mjai, and says what to do.
+///
+/// ```
+/// use tehai_answers::Means;
+/// use tehai_games::{Bot, BotSettings};
+/// let mut bot = Bot::new(BotSettings::default(), Means::default());
+/// let hidden = r#"["?","?","?","?","?","?","?","?","?","?","?","?","?"]"#;
+/// let told = format!(
+///     r#"[{{"type":"start_game","id":0}},
+///     {{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"1s",
+///     "scores":[25000,25000,25000,25000],
+///     "tehais":[["2m","3m","4m","4p","5p","6p","6p","7p","8p","5s","6s","N","N"],{hidden},{hidden},{hidden}]}},
+///     {{"type":"tsumo","actor":0,"pai":"C"}}]"#
+/// );
+/// let reaction = bot.react(&told);
+/// assert_eq!(reaction.action, r#"{"type":"reach","actor":0}"#);
+/// let reaction = bot.react(r#"[{"type":"reach","actor":0}]"#);
+/// assert_eq!(reaction.action, r#"{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}"#);
+/// ```
+#[derive(Debug)]
+pub struct Bot {
+    settings: BotSettings,
+    means: Means,
+    /// What comes before the first deal of a game.
+    start_game: Option<Value>,
+    /// What the first deal says of the game: in a later one the points may be anything.
+    start: Option<Start>,
+    /// The own player, when it is known.
+    player: Option<usize>,
+    round: Option<InProgress>,
+}
+
+/// A round, as far as it was told.
+#[derive(Debug)]
+struct InProgress {
+    reading: Reading,
+    /// The events after which the bot has said what it does: it is asked once.
+    answered: Option<usize>,
+    /// The discard with which riichi was declared.
+    planned: Option<RedTile>,
+    /// The tile just drawn, if the bot was told of it by the last event.
+    drawn: Option<RedTile>,
+    /// Events that could not be applied: the rest of the round is played without a thought.
+    is_lost: bool,
+}
+
+/// What a bot says to what it is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotReaction {
+    /// The action, as a line of mjai.
+    pub action: String,
+    /// Why, in words; nothing if there is no choice.
+    pub reason: Option<String>,
+    /// What is wrong with what it was told. The action is legal where it can be: to discard the drawn tile, or to pass.
+    pub problem: Option<String>,
+}
+
+impl Bot {
+    /// A bot that knows of no game yet.
+    pub fn new(settings: BotSettings, means: Means) -> Bot {
+        Bot { settings, means, start_game: None, start: None, player: settings.player, round: None }
+    }
+
+    /// Takes what happened since the last time, one event or a list of them, and says what the own player does now: mostly
+    /// nothing.
+    ///
+    /// Time: less than 0.1 s for most decisions, on one thread.
+    pub fn react(&mut self, told: &str) -> BotReaction {
+        let events = match serde_json::from_str(told) {
+            Ok(Value::Array(events)) => events,
+            Ok(event @ Value::Object(_)) => vec![event],
+            Ok(_) => return self.nothing(Some("expected an event of mjai, or a list of them".to_owned())),
+            Err(error) => return self.nothing(Some(format!("expected JSON of mjai: {error}"))),
+        };
+        let mut problem = None;
+        for event in events {
+            if let Err(error) = self.tell(event) {
+                problem.get_or_insert(error);
+            }
+        }
+        self.act(problem)
+    }
+
+    /// Takes an event.
+    fn tell(&mut self, event: Value) -> Result<(), String> {
+        let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
+        match kind {
+            "none" | "hello" | "join" | "request_action" | "error" => Ok(()),
+            "start_game" => {
+                let player = event["id"].as_u64().and_then(|player| usize::try_from(player).ok());
+                self.player = player.or(self.settings.player);
+                (self.start_game, self.start, self.round) = (Some(event), None, None);
+                Ok(())
+            }
+            "start_kyoku" => self.start_round(&event),
+            // What it paid is in the next deal.
+            "hora" | "ryukyoku" | "end_kyoku" | "end_game" => {
+                self.round = None;
+                Ok(())
+            }
+            _ => {
+                let round = self.round.as_mut().ok_or("expected the start of a round")?;
+                let is_draw = kind == "tsumo" && event["actor"].as_u64() == self.player.map(|own| own as u64);
+                round.drawn = if is_draw { tile(&event["pai"]).ok() } else { None };
+                if round.is_lost {
+                    return Ok(());
+                }
+                apply(&mut round.reading, &event).inspect_err(|_| round.is_lost = true)
+            }
+        }
+    }
+
+    fn start_round(&mut self, deal: &Value) -> Result<(), String> {
+        let BotSettings { rules: platform, last_wind, .. } = self.settings;
+        let start = self.start.get_or_insert_with(|| {
+            let start_game = self.start_game.take();
+            Start::of(start_game.into_iter().chain([deal.clone()]))
+        });
+        // One hand is shown.
+        if self.player.is_none() {
+            self.player = player_of(deal);
+        }
+        let players = start.players;
+        let rules = LogRules {
+            players,
+            red_fives: red_fives_of(players, start.has_red.unwrap_or(true)),
+            open_tanyao: platform.is_none_or(|named| named.points().open_tanyao),
+            last_wind: last_wind.min(start.last_wind),
+            platform,
+        };
+        let mut reading = Reading::new(rules);
+        self.round = None;
+        apply(&mut reading, deal)?;
+        let player = self.player.ok_or("start_game: expected the \"id\" of the own player")?;
+        if reading.table()?.hand(player).is_none() {
+            return Err(format!("tehais: expected the tiles of player {player}"));
+        }
+        self.round = Some(InProgress { reading, answered: None, planned: None, drawn: None, is_lost: false });
+        Ok(())
+    }
+
+    fn nothing(&self, problem: Option<String>) -> BotReaction {
+        BotReaction { action: Action::Pass.to_mjai(0), reason: None, problem }
+    }
+
+    /// What the own player does now.
+    fn act(&mut self, problem: Option<String>) -> BotReaction {
+        let (Some(player), Some(in_progress)) = (self.player, &mut self.round) else {
+            return self.nothing(problem);
+        };
+        if in_progress.is_lost {
+            let drawn = in_progress.drawn.take();
+            let action = drawn.map_or(Action::Pass, |tile| Action::Discard { tile, is_drawn: true });
+            return BotReaction { action: action.to_mjai(player), reason: None, problem };
+        }
+        let Some((round, table)) = in_progress.reading.in_progress() else { return self.nothing(problem) };
+        // The bet and an indicator change nothing about what is asked.
+        let is_asked = |event: &&Event| !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. });
+        let events = round.events.iter().filter(is_asked).count();
+        if in_progress.answered == Some(events) {
+            return self.nothing(problem);
+        }
+        let rules = in_progress.reading.rules;
+        let decisions = Decisions { rules: &rules, number: 0, round };
+        let seat = Seat { decisions, table, player, settings: self.settings, means: &self.means };
+        let Some(plan) = seat.plan(in_progress.planned) else { return self.nothing(problem) };
+        in_progress.answered = Some(events);
+        in_progress.planned = plan.discard;
+        BotReaction { action: plan.action.to_mjai(player), reason: plan.reason, problem }
+    }
+}
