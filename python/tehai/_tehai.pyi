@@ -16,6 +16,7 @@ _Arrays = tuple[NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.uint8] |
 _RedArrays = tuple[NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.uint8] | None]
 
 __all__ = [
+    "Bot",
     "Hand",
     "PlayerView",
     "Set",
