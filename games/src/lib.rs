@@ -18,6 +18,8 @@
 //! # Ok::<(), tehai_games::LogProblem>(())
 //! ```
 //!
+//! A [`PlayerView`] is the same for one player in the middle of a game, who sees what others hide as `?`.
+//!
 //! Players are numbered from 0 as the log numbers them: player 0 deals first. A log may pay what no rules allow and is
 //! read nevertheless: [`Log::audit`] says where. [`Log::decisions`] lists what players decided, and [`Log::review`]
 //! what it was worth.
@@ -35,6 +37,7 @@ mod mjai;
 mod mjlog;
 mod others;
 mod paid;
+mod player_view;
 mod reading;
 mod review;
 mod risk;
@@ -47,5 +50,6 @@ pub use input::{LARGEST_LOG, bytes_of, is_address, read};
 pub use log::{
     DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round, UnknownPlayer,
 };
+pub use player_view::PlayerView;
 pub use risk::MEAN_RIICHI_RON;
 pub use table::{Discarded, Table, TableError};

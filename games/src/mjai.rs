@@ -112,15 +112,25 @@ fn has_three_players(deal: &Value) -> bool {
     let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
     let has_points = |scores: &Vec<Value>| scores.get(3).is_some_and(|points| *points != 0);
     let dealt = hands.iter().filter(|hand| is_dealt(hand)).count();
-    let has_fourth =
-        hands.get(3).is_some_and(is_dealt) || dealt < 3 && deal["scores"].as_array().is_none_or(has_points);
+    let has_fourth = hands.get(3).is_some_and(|hand| {
+        is_dealt(hand) || dealt < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
+    });
     [3, 4].contains(&hands.len()) && !has_fourth
+}
+
+/// The players of a round that begins; `None` if it has other places than three or four.
+pub(crate) fn players_of(deal: &Value) -> Option<Players> {
+    let places = deal["tehais"].as_array().map_or(0, Vec::len);
+    let players = if has_three_players(deal) { Players::Three } else { Players::Four };
+    [3, 4].contains(&places).then_some(players)
 }
 
 /// Takes an event.
 pub(crate) fn apply(reading: &mut Reading, event: &Value) -> Checked {
     let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
-    let player = || number(event, "actor");
+    if let Some(event) = event_of_round(kind, event) {
+        return reading.event(event?);
+    }
     match kind {
         "start_game" if reading.has_begun() => {
             Err("another game begins: expected one log in a file".to_owned())
@@ -132,38 +142,6 @@ pub(crate) fn apply(reading: &mut Reading, event: &Value) -> Checked {
             Ok(())
         }
         "start_kyoku" => start_round(reading, event),
-        "tsumo" => reading.event(Event::Draw { player: player()?, tile: shown(&event["pai"])? }),
-        "dahai" => {
-            let is_drawn = event["tsumogiri"].as_bool().ok_or("tsumogiri: expected true or false")?;
-            reading.event(Event::Discard { player: player()?, tile: tile(&event["pai"])?, is_drawn })
-        }
-        "chi" | "pon" | "daiminkan" => {
-            let called = tile(&event["pai"])?;
-            let mut all = tiles(&event["consumed"])?;
-            all.push(called);
-            let meld = called_meld(&all)?;
-            reading.event(Event::Call {
-                player: player()?,
-                from: number(event, "target")?,
-                tile: called,
-                meld,
-                red_fives: red_fives(&all),
-            })
-        }
-        "ankan" => {
-            let quad = tiles(&event["consumed"])?;
-            match quad[..] {
-                [first, ..] if quad.len() == 4 && quad.iter().all(|other| other.tile == first.tile) => {
-                    reading.event(Event::ConcealedQuad { player: player()?, tile: first.tile })
-                }
-                _ => Err("consumed: expected four copies of a tile".to_owned()),
-            }
-        }
-        "kakan" => reading.event(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }),
-        "nukidora" | "kita" => reading.event(Event::North { player: player()? }),
-        "dora" => reading.event(Event::Indicator { tile: tile(&event["dora_marker"])? }),
-        "reach" => reading.event(Event::Riichi { player: player()? }),
-        "reach_accepted" => reading.event(Event::RiichiPaid { player: player()? }),
         "hora" => win(reading, event),
         "ryukyoku" => {
             let changes = points(event, "deltas", reading.players())?;
@@ -174,8 +152,48 @@ pub(crate) fn apply(reading: &mut Reading, event: &Value) -> Checked {
     }
 }
 
+/// An event in the middle of a round; `None` of another kind.
+pub(crate) fn event_of_round(kind: &str, event: &Value) -> Option<Checked<Event>> {
+    let player = || number(event, "actor");
+    let draw = || Ok(Event::Draw { player: player()?, tile: shown(&event["pai"])? });
+    let discard = || {
+        let is_drawn = event["tsumogiri"].as_bool().ok_or("tsumogiri: expected true or false")?;
+        Ok(Event::Discard { player: player()?, tile: tile(&event["pai"])?, is_drawn })
+    };
+    let call = || {
+        let called = tile(&event["pai"])?;
+        let mut all = tiles(&event["consumed"])?;
+        all.push(called);
+        let (meld, red_fives) = (called_meld(&all)?, red_fives(&all));
+        Ok(Event::Call { player: player()?, from: number(event, "target")?, tile: called, meld, red_fives })
+    };
+    let concealed_quad = || match tiles(&event["consumed"])?[..] {
+        [first, ref others @ ..] if others.len() == 3 && others.iter().all(|of| of.tile == first.tile) => {
+            Ok(Event::ConcealedQuad { player: player()?, tile: first.tile })
+        }
+        _ => Err("consumed: expected four copies of a tile".to_owned()),
+    };
+    Some(match kind {
+        "tsumo" => draw(),
+        "dahai" => discard(),
+        "chi" | "pon" | "daiminkan" => call(),
+        "ankan" => concealed_quad(),
+        "kakan" => (|| Ok(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }))(),
+        "nukidora" | "kita" => player().map(|player| Event::North { player }),
+        "dora" => tile(&event["dora_marker"]).map(|tile| Event::Indicator { tile }),
+        "reach" => player().map(|player| Event::Riichi { player }),
+        "reach_accepted" => player().map(|player| Event::RiichiPaid { player }),
+        _ => return None,
+    })
+}
+
 fn start_round(reading: &mut Reading, event: &Value) -> Checked {
-    let players = reading.players();
+    let round = round_of(event, reading.players(), reading.scores())?;
+    reading.start(round)
+}
+
+/// A round that begins, with the points after the last one if they are known.
+pub(crate) fn round_of(event: &Value, players: usize, scores: Option<&[i32]>) -> Checked<Round> {
     let name = event["bakaze"].as_str().unwrap_or_default();
     let round_wind = ["E", "S", "W", "N"].iter().zip(Wind::ALL).find(|(wind, _)| **wind == name);
     let (_, round_wind) = round_wind.ok_or("bakaze: expected E, S, W or N")?;
@@ -189,7 +207,7 @@ fn start_round(reading: &mut Reading, event: &Value) -> Checked {
     };
     let first = if players == 3 { 35000 } else { 25000 };
     let scores = match &event["scores"] {
-        Value::Null => reading.scores().map_or(vec![first; players], <[i32]>::to_vec),
+        Value::Null => scores.map_or(vec![first; players], <[i32]>::to_vec),
         _ => points(event, "scores", players)?,
     };
     let hands = event["tehais"].as_array().ok_or("tehais: expected the tiles of each player")?;
@@ -198,7 +216,7 @@ fn start_round(reading: &mut Reading, event: &Value) -> Checked {
         let dealt = if is_hidden { Ok(None) } else { tiles(dealt).and_then(|tiles| hand(&tiles)).map(Some) };
         dealt.map_err(|error| format!("tehais of player {player}: {error}"))
     });
-    reading.start(Round {
+    Ok(Round {
         wind: round_wind,
         dealer,
         counters: few("honba")?,

@@ -47,6 +47,8 @@ pub struct Table {
     wall: u32,
     turn: Turn,
     winners: Vec<usize>,
+    /// The tile of the chi or pon that was the last event.
+    called: Option<RedTile>,
     /// Tiles that were dealt, drawn or turned over.
     known: [u8; KINDS],
     known_red: RedFives,
@@ -183,6 +185,7 @@ impl Table {
             wall: wall(rules.players),
             turn: Turn::Draws { player: round.dealer },
             winners: Vec::new(),
+            called: None,
             known: [0; KINDS],
             known_red: RedFives::NONE,
         };
@@ -275,6 +278,7 @@ impl Table {
         // The bet and an indicator come while the tile is still on offer.
         if !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. }) {
             self.let_pass();
+            self.called = None;
         }
         match *event {
             Event::Draw { player, tile } => self.draw(player, tile),

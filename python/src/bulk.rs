@@ -3,13 +3,15 @@
 use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyReadonlyArray2, PyReadwriteArray1};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 use tehai::shanten::Calculator;
-use tehai::tiles::{Hand, OpenHand, TileSet};
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Hand, KINDS, OpenHand, TileSet};
 use tehai_answers::arrays::{Cells, DiscardCells, EffectCells, Hands, Reason, TASK};
 
+use crate::hand::Hand as OneHand;
 use crate::question::{Named, goal};
-use crate::rows::{Arrays, rows};
+use crate::rows::{Arrays, Counts, rows};
 use crate::run::Threads;
 
 /// A new array of answers. Python gives it its shape.
@@ -56,6 +58,61 @@ pub(crate) use columns;
 /// A calculator; its tables are built without the GIL.
 pub fn calculator(py: Python, rules: Named) -> Calculator {
     py.detach(|| Calculator::new(rules.0))
+}
+
+/// The shanten of one hand that is plain: concealed tiles as a text, a hand, a list of integers or a row of an array.
+/// `None` of all else, and of what is no such hand: what is wrong is told where arrays are read.
+#[pyfunction]
+pub fn shanten_of_one(hand: &Bound<PyAny>, rules: Named) -> Option<i8> {
+    let counts = plain_counts(hand)?;
+    calculator(hand.py(), rules).shanten(&counts).ok()
+}
+
+fn plain_counts(hand: &Bound<PyAny>) -> Option<Counts> {
+    if let Ok(hand) = hand.cast::<OneHand>() {
+        return concealed_counts(hand.get().open());
+    }
+    if let Ok(text) = hand.cast::<PyString>() {
+        let hand: RedHand = text.to_str().ok()?.parse().ok()?;
+        return concealed_counts(hand.hand());
+    }
+    if let Ok(row) = hand.cast::<PyArray1<u8>>() {
+        return row.readonly().as_slice().ok()?.try_into().ok();
+    }
+    if let Ok(row) = hand.cast::<PyArray1<i64>>() {
+        let (row, mut counts) = (row.readonly(), [0; KINDS]);
+        let row: &[i64; KINDS] = row.as_slice().ok()?.try_into().ok()?;
+        for (count, &given) in counts.iter_mut().zip(row) {
+            *count = given.try_into().ok()?;
+        }
+        return Some(counts);
+    }
+    if let Ok(list) = hand.cast::<PyList>() {
+        return list_counts(list);
+    }
+    None
+}
+
+fn concealed_counts(hand: &OpenHand) -> Option<Counts> {
+    hand.melds().is_empty().then(|| *hand.concealed().counts())
+}
+
+/// The 34 counts of a list of as many integers.
+pub fn list_counts(list: &Bound<PyList>) -> Option<Counts> {
+    if list.len() != KINDS {
+        return None;
+    }
+    let mut counts = [0; KINDS];
+    for (count, given) in counts.iter_mut().zip(list.iter()) {
+        *count = given.cast_exact::<PyInt>().ok()?.extract().ok()?;
+    }
+    Some(counts)
+}
+
+/// The 34 counts of a list, as an array of one row; `None` if it has other elements.
+#[pyfunction]
+pub fn row_of_list<'py>(list: &Bound<'py, PyList>) -> Option<Bound<'py, PyArray1<u8>>> {
+    Some(PyArray1::from_slice(list.py(), &list_counts(list)?))
 }
 
 /// The shanten of each hand.

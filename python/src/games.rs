@@ -5,13 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
-use tehai::tiles::KINDS;
-use tehai::tiles::notation::RedTile;
+use pyo3::types::PyDict;
 use tehai_answers::review::{ReviewModel, ReviewSettings};
-use tehai_games::{About, Chosen, Decision, Log};
+use tehai_games::{Chosen, Decision, Log};
 
 use crate::errors::{brief, value_error};
+use crate::observations::{Seen, columns, kind};
 use crate::question::json;
 use crate::run::{Threads, watched};
 use crate::win_probability::means;
@@ -67,7 +66,7 @@ pub fn review(
     Ok((json(&review)?, json(&review.rows())?))
 }
 
-/// What the players saw at their decisions, a column for each name: hands and tiles as texts, tiles as kinds 0 to 36.
+/// What the players saw at their decisions, as columns.
 #[pyfunction]
 pub fn observations<'py>(
     py: Python<'py>,
@@ -77,56 +76,16 @@ pub fn observations<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
-    let decisions: Vec<Decision> = py.detach(|| {
-        log.decisions().filter(|decision| player.is_none_or(|player| decision.player == player)).collect()
-    });
-    let seen = PyDict::new(py);
-    let texts = |of: &dyn Fn(&Decision) -> String| PyList::new(py, decisions.iter().map(of));
-    let numbers = |of: &dyn Fn(&Decision) -> i32| PyList::new(py, decisions.iter().map(of));
-    let tiles =
-        |tiles: &mut dyn Iterator<Item = RedTile>| tiles.map(|tile| tile.to_string()).collect::<String>();
-    seen.set_item(
-        "hand",
-        texts(&|at| at.table.hand(at.player).map_or_else(String::new, ToString::to_string))?,
-    )?;
-    seen.set_item("visible", texts(&|at| at.table.visible_to(at.player).to_string())?)?;
-    let river = |at: &Decision| tiles(&mut at.table.river(at.player).iter().map(|discarded| discarded.tile));
-    seen.set_item("discards", texts(&river)?)?;
-    let indicators = |at: &Decision| at.table.indicators().iter().map(RedTile::to_string).collect::<Vec<_>>();
-    seen.set_item("dora", PyList::new(py, decisions.iter().map(indicators))?)?;
-    seen.set_item("seat", numbers(&|at| at.table.seat_wind(at.player) as i32)?)?;
-    seen.set_item("round", numbers(&|at| at.table.round_wind() as i32)?)?;
-    seen.set_item("draws", numbers(&|at| at.table.draws_left(at.player) as i32)?)?;
-    seen.set_item("riichi", numbers(&|at| at.table.in_riichi(at.player).into())?)?;
-    seen.set_item("norths", numbers(&|at| at.table.norths(at.player).into())?)?;
-    let offered = |at: &Decision| match at.about {
-        About::Offer { tile, .. } => kind(tile),
-        About::Turn { .. } => -1,
+    let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
+    let seen = |at: Decision| {
+        let mut seen = Seen::of_table(&at.table, at.player);
+        if let Chosen::Discard { tile, .. } = at.chosen {
+            seen.discarded = kind(tile);
+        }
+        seen
     };
-    seen.set_item("offered", numbers(&offered)?)?;
-    let discarded = |at: &Decision| match at.chosen {
-        Chosen::Discard { tile, .. } => kind(tile),
-        _ => -1,
-    };
-    seen.set_item("discarded", numbers(&discarded)?)?;
-    seen.set_item("player", numbers(&|at| at.player as i32)?)?;
-    let players = log.rules.players.number();
-    seen.set_item("players", numbers(&|_| players.into())?)?;
-    seen.set_item("counters", numbers(&|at| log.rounds[at.round].counters.into())?)?;
-    let own_bet = |at: &Decision| i32::from(at.table.in_riichi(at.player));
-    seen.set_item("bets", numbers(&|at| at.table.bets() as i32 - own_bet(at))?)?;
-    seen.set_item("score", numbers(&|at| at.table.scores()[at.player])?)?;
-    seen.set_item("last_tile", numbers(&|at| at.table.draws_last(at.player).into())?)?;
-    let is_first =
-        |at: &Decision| matches!(at.about, About::Turn { .. }) && at.table.is_first_turn(at.player);
-    seen.set_item("double_riichi", numbers(&|at| is_first(at).into())?)?;
-    Ok(seen)
-}
-
-/// The kind of a tile, 34 to 36 if it is a red five.
-fn kind(RedTile { tile, is_red }: RedTile) -> i32 {
-    let kind = if is_red { KINDS + tile.group() as usize } else { tile.index() };
-    kind as i32
+    let all: Vec<Seen> = py.detach(|| log.decisions().filter(is_asked).map(seen).collect());
+    columns(py, &all)
 }
 
 /// Every win and every payment beside the rules, and what no rules allow; and the same as rows.

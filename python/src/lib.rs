@@ -8,6 +8,7 @@ mod errors;
 mod games;
 mod group_tables;
 mod hand;
+mod observations;
 mod question;
 mod rows;
 mod run;
@@ -28,7 +29,10 @@ mod _tehai {
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]
-    use crate::bulk::{deals, discards, effects, shanten, shanten_by_form, shanten_for_melds, waits};
+    use crate::bulk::{
+        deals, discards, effects, row_of_list, shanten, shanten_by_form, shanten_for_melds, shanten_of_one,
+        waits,
+    };
     #[pymodule_export]
     use crate::distance::{distances, set_discards};
     #[pymodule_export]
@@ -37,6 +41,8 @@ mod _tehai {
     use crate::group_tables::{group_tables, open_tables};
     #[pymodule_export]
     use crate::hand::{Hand, read_tile, read_tiles};
+    #[pymodule_export]
+    use crate::observations::{PlayerView, seen_in_riichienv, seen_in_states, seen_now};
     #[pymodule_export]
     use crate::question::{ask, canonical_rules};
     #[pymodule_export]
@@ -55,7 +61,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::texts::{count_tiles, read_hands, tile_ids, write_hands};
     #[pymodule_export]
-    use crate::win_probability::{named_twice, win_probabilities, win_probability};
+    use crate::win_probability::{named_twice, table_values, win_probabilities, win_probability};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

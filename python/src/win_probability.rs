@@ -8,14 +8,17 @@ use itertools::izip;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyDict;
 use tehai::tiles::Hand;
+use tehai::win_probability::{Estimate, TableChoice};
 use tehai_answers::arrays::{CHOICES, Reason, put_choices};
 use tehai_answers::means::solo_files;
-use tehai_answers::win_probability::Computed;
+use tehai_answers::win_probability::{ChoiceAtTable, ChoiceNumbers, Computed};
 use tehai_answers::{Means, WinProbabilityQuestion};
 
 use crate::bulk::NewArray;
 use crate::errors::brief;
+use crate::observations::kind;
 use crate::question::{json, problem, read};
 use crate::run::{Threads, Workers, watched};
 use crate::texts::RedArrays;
@@ -160,4 +163,94 @@ pub fn win_probabilities<'py>(
     let named_twice = visible.is_some().then(|| (0..number).find_map(twice)).flatten();
     let reasons = reasons.into_inner().expect("no thread panicked");
     Ok((win.array(), tenpai.array(), points.array(), best.array(), reasons, named_twice))
+}
+
+/// A choice at a table: its hand, and what it is worth.
+struct Choice {
+    place: usize,
+    /// The discard, −1 for none.
+    discard: i8,
+    /// The code of the meld that is called or declared, −1 for none.
+    meld: i16,
+    wins: bool,
+    riichi: bool,
+    win: f64,
+    tenpai: f64,
+    points: f64,
+    best: bool,
+}
+
+/// Every choice of each question at a table, question by question, as columns; and the questions without an answer, and
+/// why.
+#[pyfunction]
+pub fn table_values<'py>(
+    py: Python<'py>,
+    questions: Questions<'py>,
+    threads: Threads,
+) -> PyResult<(Bound<'py, PyDict>, BTreeMap<usize, String>)> {
+    let means = means();
+    let questions = questions.read(&means)?.questions;
+    let found = Mutex::new((Vec::new(), BTreeMap::new()));
+    Workers::for_long_tasks(threads)?.each(py, questions.iter().enumerate(), |(place, asked)| {
+        let choices = choices(place, asked, &means);
+        let mut found = found.lock().expect("no thread panics while it tells");
+        match choices {
+            Ok(choices) => found.0.extend(choices),
+            Err(reason) => drop(found.1.insert(place, brief(reason))),
+        }
+        Ok::<(), PyErr>(())
+    })?;
+    let (mut all, reasons) = found.into_inner().expect("no thread panicked");
+    // Of each question in its own order.
+    all.sort_by_key(|choice| choice.place);
+    let columns = PyDict::new(py);
+    macro_rules! column {
+        ($name:literal, $of:expr) => {
+            columns.set_item($name, PyArray1::from_iter(py, all.iter().map($of)))?
+        };
+    }
+    column!("observation", |choice| choice.place as i64);
+    column!("discard", |choice| choice.discard);
+    column!("meld", |choice| choice.meld);
+    column!("wins", |choice| choice.wins);
+    column!("riichi", |choice| choice.riichi);
+    column!("win", |choice| choice.win);
+    column!("tenpai", |choice| choice.tenpai);
+    column!("points", |choice| choice.points);
+    column!("best", |choice| choice.best);
+    Ok((columns, reasons))
+}
+
+/// The choices of a question.
+fn choices(
+    place: usize,
+    asked: &PyResult<WinProbabilityQuestion>,
+    means: &Means,
+) -> Result<Vec<Choice>, String> {
+    let asked = asked.as_ref().map_err(|error| Python::attach(|py| error.value(py).to_string()))?;
+    let read = |text: &str| text.parse().map_err(|error| format!("{text:?}: {error}"));
+    let asking = asked.asking(means, read(&asked.hand)?, &read(&asked.visible)?);
+    let computed = asking.and_then(|asking| asking.computed()).map_err(|problem| problem.line())?;
+    let best = computed.best_first().first().and_then(|equal| equal.first()).map(|first| first.text.clone());
+    let last = |numbers: &[Estimate]| numbers.last().map_or(f64::NAN, |number| number.value);
+    let choice = |numbers: &ChoiceNumbers| {
+        let (meld, discard) = match numbers.at_table {
+            Some(TableChoice::Call(meld, discard)) => (Some(meld), Some(discard)),
+            Some(TableChoice::Discard(discard)) => (None, Some(discard)),
+            _ => (numbers.quad, None),
+        };
+        let declares = |of: &ChoiceAtTable| of.choice == numbers.text && of.riichi;
+        Choice {
+            place,
+            discard: discard.map_or(-1, kind),
+            meld: meld.map_or(-1, |meld| meld.code().into()),
+            wins: numbers.at_table == Some(TableChoice::Win),
+            riichi: computed.at_table.iter().any(declares),
+            win: last(&numbers.win),
+            tenpai: last(&numbers.tenpai),
+            points: numbers.points.as_ref().map_or(f64::NAN, |points| last(&points.values)),
+            best: Some(&numbers.text) == best.as_ref(),
+        }
+    };
+    Ok(computed.choices.iter().map(choice).collect())
 }

@@ -70,7 +70,7 @@ from ._group_tables import GroupTables, OpenTables, group_tables, open_tables
 from ._hand import Hand
 from ._hand_array import MELDS, HandArray
 from ._hints import missing as _missing
-from ._observations import Observations, observations
+from ._observations import Observations, PlayerView, observations
 from ._race import race
 from ._rules import Rules
 from ._score import needs, score, settle_round, worth
@@ -95,9 +95,11 @@ from ._tables import (
 from ._tehai import __build__, __version__
 from ._tiles import TILES, Tiles, tile_index
 from ._win_probability import (
+    TableValues,
     WinProbabilities,
     WinProbability,
     expected_points,
+    table_values,
     win_probabilities,
     win_probability,
 )
@@ -132,6 +134,7 @@ __all__ = [
     "Payment",
     "PlaceByDraw",
     "PlaceByWin",
+    "PlayerView",
     "Prediction",
     "RaceChances",
     "Racer",
@@ -150,6 +153,7 @@ __all__ = [
     "StandardReading",
     "Survey",
     "Table",
+    "TableValues",
     "TargetDiscard",
     "TargetDistance",
     "Tenhou",
@@ -197,6 +201,7 @@ __all__ = [
     "shanten_distribution",
     "survey",
     "survey_part",
+    "table_values",
     "tenhou",
     "tile_index",
     "unnecessary",

@@ -323,7 +323,7 @@ class Discard(Answer, frozen=True):
     improvements: Improvements | None
     good_shape: GoodShape | None  #: How often it becomes tenpai with a good wait then, if requested, likewise.
     #: The chance of a win then (with called melds, of one with a yaku), if the discards are ordered by it; None for one that leads away from a win.
-    win: float | None
+    win: Applicable[float]
 
 
 class Dora(Answer, frozen=True):
@@ -1586,7 +1586,7 @@ class Spread(Answer, frozen=True):
 
     mean: float  #: Their mean.
     deviation: float  #: The standard deviation of all values.
-    standard_error: float | None  #: The standard error of the mean, for a sample; None of fewer than two hands.
+    standard_error: Applicable[float]  #: The standard error of the mean, for a sample; None of fewer than two hands.
 
 
 class Spreads(Answer, frozen=True):
@@ -1649,7 +1649,7 @@ class TargetDistance(Answer, frozen=True):
     unnecessary: Tiles  #: The tiles of the hand that keep it when discarded (不要牌).
     nearest: Hand | None  #: The concealed tiles of a nearest hand, the first in order; None if there is none.
     #: Of 3m+2 tiles: every discard, the best first: by distance, then by copies of the necessary tiles.
-    discards: tuple[TargetDiscard, ...] | None
+    discards: Applicable[tuple[TargetDiscard, ...]]
 
 
 class TenhouRow(Answer, frozen=True):

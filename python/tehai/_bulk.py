@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from ._options import RuleOptions
 
 
+_LIMITED_BY: LimitedBy = HAND_OPTIONS["limited_by"].default
+
+
 def masks(bits: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """Bits of tiles as booleans, with an axis of the 34 kinds at the end.
 
@@ -143,11 +146,11 @@ def shanten(
     Traceback (most recent call last):
     ValueError: hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
-    if visible is None and melds is None and isinstance(hands, (str, Hand)):
-        hand = Hand(hands)
-        # Beside called melds there may be no win, which is no error here.
-        if not any(bracket in str(hand) for bracket in "[{"):
-            return hand._shanten(Rules.json(rules))
+    if visible is None and melds is None and threads is None and limited_by == _LIMITED_BY:
+        # What is wrong with a hand is said below.
+        one = _tehai.shanten_of_one(hands, Rules.json(rules))
+        if one is not None:
+            return one
     question = asked(hands, visible, limited_by)
     if melds is None:
         return shaped(_tehai.shanten(question.parts, Rules.json(rules), threads), question.shape)

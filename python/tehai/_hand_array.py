@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Union, final, get_args
 
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
         def __array__(self) -> NDArray[Any]: ...
         def to_numpy(self) -> NDArray[Any]: ...
 
-    #: Many: a HandArray, an array whose last axis is the 34 kinds, texts, Hands, lists of single tiles or of counts.
+    #: Many: a HandArray, several single ones, an array whose last axis is the 34 kinds, texts, Hands, lists of single
+    #: tiles or of counts.
     Many = Union[
         "HandArray",
         Integers,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
         list[str],
         tuple[str, ...],
         Sequence[Hand],
+        Sequence["HandArray"],
         Sequence[list[str]],
         Sequence[Sequence[int]],
         Column,
@@ -70,8 +72,11 @@ class HandArray:
     - ``counts``: the concealed tiles, copies of the 34 kinds in the last axis. With 37 columns the last three are red
       5m, 5p and 5s, and the columns of these kinds the plain ones.
     - ``called``: the codes of the called melds, four places in the last axis, −1 for no meld: see :data:`MELDS`.
-    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis; None if nothing
-      says which fives are red. Given so, the concealed fives are red before those of called melds.
+    - ``red_fives``: red 5m, 5p and 5s of each hand, those of called melds included, in the last axis; 0 if nothing says
+      which fives are red. Given so, the concealed fives are red before those of called melds.
+
+    ``concat`` joins arrays of hands, and a list of single ones makes an array. ``arrays`` gives copies that can be written
+    to and handed on by DLPack.
 
     >>> hands = HandArray(["340m067p11z45s[555s]", "123m456p789s1122z"])
     >>> hands
@@ -116,7 +121,7 @@ class HandArray:
                 raise ValueError("red_fives: the hands say already which fives are red")
             red = _split(_part("red_fives", red_fives, "uint8", (*counts.shape[:-1], 3)), counts, melds)
         # Whoever has the arrays that these were read from may write to them.
-        _set(self, *(None if part is None else part.copy() for part in (counts, melds, red)))
+        _set(self, counts.copy(), None if melds is None else melds.copy(), None if red is None else red.copy())
 
     @classmethod
     def _of(
@@ -145,18 +150,71 @@ class HandArray:
         return self._called
 
     @property
-    def red_fives(self) -> NDArray[np.uint8] | None:
-        """Red 5m, 5p and 5s of each hand, those of called melds included; None if nothing says which fives are red.
+    def red_fives(self) -> NDArray[np.uint8]:
+        """Red 5m, 5p and 5s of each hand, those of called melds included; 0 if nothing says which fives are red.
 
         >>> HandArray(["0m", "5m[067p]"]).red_fives
         array([[1, 0, 0],
                [0, 1, 0]], dtype=uint8)
         """
-        if self._red is None:
-            return None
-        red = self._red[..., :3] + self._red[..., 3:]
+        import numpy as np
+
+        red = np.zeros((*self.shape, 3), np.uint8) if self._red is None else self._red[..., :3] + self._red[..., 3:]
         red.flags.writeable = False
         return red
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """``counts``, ``called`` and ``red_fives`` by name, copied, so that they can be written to and handed on by DLPack,
+        such as to ``torch.from_dlpack``.
+
+        >>> import numpy as np
+        >>> arrays = HandArray(["0m", "5m[067p]"]).arrays()
+        >>> arrays["counts"][0] = 0
+        >>> np.from_dlpack(arrays["called"]).shape
+        (2, 4)
+        """
+        return {"counts": self._counts.copy(), "called": self.called.copy(), "red_fives": self.red_fives.copy()}
+
+    @classmethod
+    def concat(cls, parts: Iterable[HandArray]) -> HandArray:
+        """The hands of several arrays one after the other, along their first axis; a single hand is one of them. Linear in
+        their number.
+
+        >>> hands = HandArray(["0m", "5m[067p]"])
+        >>> HandArray.concat([hands, hands[0]])
+        HandArray(['0m', '5m[067p]', '0m'])
+        """
+        import numpy as np
+
+        given = list(parts)
+        for place, one in enumerate(given):
+            if not isinstance(one, HandArray):
+                raise TypeError(f"parts: found {type(one).__name__} at {place}, expected a HandArray")
+            if one.shape[1:] != given[0].shape[1:]:
+                raise ValueError(f"parts: found shape {one.shape} at {place}, expected {('n', *given[0].shape[1:])}")
+        if not given:
+            return cls([])
+        whole = [one if one.shape else one[None] for one in given]
+        counts = np.concatenate([one._counts for one in whole])
+        called = None if all(one._called is None for one in whole) else np.concatenate([one.called for one in whole])
+        if any(one._red is None for one in whole):
+            # Nothing says of some which fives are red; of all the others it is said.
+            is_known = any(one._red is not None for one in whole)
+            red = np.concatenate([_known_red(one) for one in whole]) if is_known else None
+        else:
+            red = np.concatenate([one._red for one in whole if one._red is not None])
+        return cls._of(counts, called, red)
+
+    def __array_function__(
+        self, function: object, types: object, arguments: tuple[Any, ...], options: dict[str, Any]
+    ) -> Any:
+        """``np.concatenate`` along the first axis is :meth:`concat`; other functions of numpy take the arrays."""
+        import numpy as np
+
+        if function is np.concatenate and len(arguments) == 1 and not options:
+            return HandArray.concat(*arguments)
+        name = getattr(function, "__name__", function)
+        raise TypeError(f"{name}: expected arrays, found a HandArray; see its counts and arrays()")
 
     def concealed_red_fives(self) -> NDArray[np.uint8]:
         """Red 5m, 5p and 5s among the concealed tiles of each hand, in the last axis; 0 if nothing says which are red.
@@ -327,11 +385,27 @@ class HandArray:
         )
 
 
-def _set(hands: HandArray, *parts: Any) -> None:
-    for name, part in zip(("_counts", "_called", "_red"), parts, strict=True):
-        if part is not None:
-            part.flags.writeable = False
-        object.__setattr__(hands, name, part)
+def _set(
+    hands: HandArray, counts: NDArray[np.uint8], called: NDArray[np.int16] | None, red: NDArray[np.uint8] | None
+) -> None:
+    counts.flags.writeable = False
+    _SET_COUNTS(hands, counts)
+    if called is not None:
+        called.flags.writeable = False
+    _SET_CALLED(hands, called)
+    if red is not None:
+        red.flags.writeable = False
+    _SET_RED(hands, red)
+
+
+#: A HandArray refuses what is assigned to it; its slots take it.
+_SET_COUNTS, _SET_CALLED, _SET_RED = (vars(HandArray)[name].__set__ for name in ("_counts", "_called", "_red"))
+
+
+def _known_red(hands: HandArray) -> NDArray[np.uint8]:
+    import numpy as np
+
+    return np.zeros((*hands.shape, 6), np.uint8) if hands._red is None else hands._red
 
 
 def _rebuilt(*parts: Any) -> HandArray:
@@ -418,6 +492,18 @@ def _read(hands: One | Many, name: str) -> _Parts:
 
     if isinstance(hands, HandArray):
         return hands._counts, hands._called, hands._red
+    if type(hands) is np.ndarray and hands.dtype == np.uint8 and hands.shape[-1:] == (34,) and hands.flags.c_contiguous:
+        counts: Any = hands
+        return counts, None, None
+    if isinstance(hands, list):
+        # One hand of good counts; anything else is read below.
+        row = _tehai.row_of_list(hands)
+        if row is not None and row.max() <= 4:
+            return row, None, None
+        single = [hand for hand in hands if isinstance(hand, HandArray) and not hand.shape]
+        if hands and len(single) == len(hands):
+            one = HandArray.concat(single)
+            return one._counts, one._called, one._red
     if isinstance(hands, (str, Hand)):
         counts, called, red = _read([str(hands)], name)
         return counts[0], None if called is None else called[0], None if red is None else red[0]
@@ -543,6 +629,8 @@ def _listed(texts: NDArray[np.str_]) -> list[str]:
 
 def refuse_tiles(hands: object, name: str = "") -> None:
     """Refuses a list of single tiles where many hands are expected: it may be meant as one hand."""
+    if isinstance(hands, HandArray) or getattr(getattr(hands, "dtype", None), "kind", None) in ("i", "u"):
+        return
     if is_column_of_texts(hands):
         hands = _listed(hands)
     if not isinstance(hands, (list, tuple)) or len(hands) < 2:
@@ -569,7 +657,7 @@ def one_hand(hand: Any) -> str | bytes:
     hands = HandArray(hand)
     if hands.shape:
         raise ValueError(f"found shape {hands.counts.shape}, expected (34,): the counts of one hand")
-    is_plain = hands._called is None and hands.red_fives is None
+    is_plain = hands._called is None and hands._red is None
     return hands.counts.tobytes() if is_plain else hands.texts()[0]
 
 
@@ -600,6 +688,9 @@ def count_tiles(tiles: Any, ids: bool, red: bool) -> _Parts:
     return counts.reshape((*shape, 34)), None, of_concealed.reshape((*shape, 6))
 
 
+_LIMITED_BY: tuple[str, ...] = get_args(LimitedBy)
+
+
 class Asked(NamedTuple):
     """Hands as the compiled module takes them, and the shape of the answers."""
 
@@ -611,9 +702,8 @@ def asked(
     hands: One | Many, visible: One | Many | None = None, limited_by: LimitedBy = HAND_OPTIONS["limited_by"].default
 ) -> Asked:
     """The hands, and the tiles visible elsewhere: for all hands, or for each."""
-    choices = get_args(LimitedBy)
-    if limited_by not in choices:
-        raise ValueError(f'limited_by: expected {" or ".join(choices)}, found "{limited_by}"')
+    if limited_by not in _LIMITED_BY:
+        raise ValueError(f'limited_by: expected {" or ".join(_LIMITED_BY)}, found "{limited_by}"')
     counts, called, _ = _read(hands, "")
     shape = counts.shape[:-1]
     seen = None if visible is None else seen_rows(visible, shape)[0]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, Union
 
 from ._option import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from ._answers import (
         Abort,
@@ -37,7 +39,12 @@ if TYPE_CHECKING:
         Ties,
         Wind,
     )
+    from ._hand_array import HandArray
     from ._tiles import OneText
+
+    T = TypeVar("T")
+    #: One for all hands, or one for each.
+    Each = Union[T, Sequence[T], NDArray[Any]]
 
 #: The groups of options. A group of an answer can be given back as it is.
 GROUPS = ["effort", "game_rules", "place_rules", "places", "points", "round_rules", "rules", "score_rules", "settings", "situation", "table", "winds"]
@@ -843,16 +850,71 @@ EXPECTED_POINTS_OPTIONS: dict[str, Option] = {
 }
 
 
-class WinProbabilitiesOptions(_Draws, _States, _Seat, _LastTile, _Wall, _Discards, _SwapCalling, _Called, _Scores,
-        _Dealer, _Place, _Uma, _Ties, _Prizes, _Players, _OpenTanyao, _LiableYakuman, _Rules, _Forms, _FifthTile,
-        total=False):
+class WinProbabilitiesOptions(TypedDict, total=False):
     """A question for win probabilities or points. With called melds only wins with a yaku count; tenpai is about the form."""
 
-    dora: OneText | int
-    hidden_indicators: int | None
-    norths: int
-    riichi: RiichiPolicy | None
-    red_fives: str | None
+    model: Each[Game]
+    changes: Each[int | str]
+    tables: Each[str | None]
+    to: Each[str | None]
+    states: Each[int]
+    games: Each[int]
+    seed: Each[int]
+    most_hands: Each[int]
+    seat: Each[Wind]
+    round: Each[Wind]
+    last_tile: Each[bool]
+    double_riichi: Each[bool]
+    affords_riichi: Each[bool]
+    own_bet: Each[bool]
+    counters: Each[int]
+    bets: Each[int]
+    wall: Each[int | None]
+    discards: Each[OneText] | HandArray
+    swap_calling: Each[bool]
+    called: Each[str | None]
+    declared: Each[bool | Riichi]
+    ippatsu: Each[bool]
+    missed_win: Each[MissedWin]
+    no_ron: Each[bool]
+    no_calls: Each[bool]
+    tenpai_worth: Each[int]
+    noten_cost: Each[int]
+    others: Each[str]
+    others_cost: Each[int]
+    at_least: Each[int | None]
+    dora: Each[OneText | int]
+    hidden_indicators: Each[int | None]
+    norths: Each[int]
+    riichi: Each[RiichiPolicy | None]
+    red_fives: Each[str | None]
+    scores: Each[Sequence[int]]
+    dealer: Each[int | None]
+    place: Each[int | None]
+    uma: Each[Sequence[int]]
+    oka: Each[Sequence[int]]
+    score_counts: Each[bool]
+    others_tenpai: Each[str]
+    ties: Each[Ties]
+    prizes: Each[NamedRules]
+    players: Each[Literal[3, 4]]
+    open_tanyao: Each[bool]
+    double_yakuman: Each[bool]
+    multiple_yakuman: Each[bool]
+    counted_yakuman: Each[CountedYakuman]
+    blessing_of_man: Each[BlessingOfMan]
+    rounded_mangan: Each[bool]
+    double_wind_pair: Each[Literal[4, 2, "4", "2"]]
+    north_tiles: Each[NorthTiles]
+    missing_share: Each[MissingShare]
+    counter_size: Each[Literal[100, 500, "100", "500"]]
+    liable_yakuman: Each[LiableYakuman]
+    liable_for: Each[LiableFor]
+    liable_counters: Each[LiableCounters]
+    rules: Each[NamedRules | None]
+    forms: str | Iterable[str]
+    seven_pairs: Each[SevenPairs]
+    fifth_tile: Each[FifthTile]
 
 
 WIN_PROBABILITIES_OPTIONS: dict[str, Option] = {

@@ -82,7 +82,7 @@ class Scores(OfArrays):
 def scores(
     hands: Many | str | Hand,
     tiles: str | Sequence[str] | Numbers | None = None,
-    won_by: WonBy | Sequence[WonBy] | Booleans = SCORE_OPTIONS["won_by"].default,
+    won_by: WonBy | Sequence[WonBy | bool] | Booleans = SCORE_OPTIONS["won_by"].default,
     *,
     seat: Winds = SCORE_OPTIONS["seat"].default,
     round: Winds = SCORE_OPTIONS["round"].default,
@@ -131,8 +131,7 @@ def scores(
     _check_red(array, tiles)
     _check_indicators(array, dora, hidden_dora)
     if red_fives is None:
-        red = array.red_fives
-        red_fives = 0 if red is None else red.reshape(-1, 3).sum(axis=1)
+        red_fives = array.red_fives.reshape(-1, 3).sum(axis=1)
     flags = {
         "drawn": _named("won_by", won_by, _WON_BY),
         "ippatsu": ippatsu,
@@ -195,7 +194,7 @@ def _check_indicators(hands: HandArray, dora: Any, hidden_dora: Any) -> None:
     """A red five is neither an indicator and held nor two indicators: the deck has one of a suit, or as many as a hand."""
     import numpy as np
 
-    held = np.zeros((1, 3), np.uint8) if hands.red_fives is None else hands.red_fives.reshape(-1, 3)
+    held = hands.red_fives.reshape(-1, 3)
     seen = held.astype(np.int64)
     for name, given in (("dora", dora), ("hidden_dora", hidden_dora)):
         red = None if not isinstance(given, str) or given.isdigit() else HandArray(given).red_fives

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _tehai
 from ._answer import Applicable
@@ -56,10 +56,40 @@ class Survey(Table):
         return self._spreads().over_deals
 
 
+@overload
+def survey(
+    hand_set: HandSet | str,
+    feature: str | Callable[[Hand], int],
+    by: str | None = None,
+    *,
+    sample: int | None = None,
+    seed: int = 0,
+    vectorized: Literal[False] = False,
+    seat: Wind | None = None,
+    round: Wind | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Survey: ...
+@overload
+def survey(
+    hand_set: HandSet | str,
+    feature: Callable[[NDArray[np.uint8]], Any],
+    by: str | None = None,
+    *,
+    sample: int | None = None,
+    seed: int = 0,
+    vectorized: Literal[True],
+    seat: Wind | None = None,
+    round: Wind | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Survey: ...
 @takes_rules
 def survey(
     hand_set: HandSet | str,
-    feature: str | Callable[[Hand], int] | Callable[[NDArray[np.uint8]], Any],
+    feature: Any,
     by: str | None = None,
     *,
     sample: int | None = None,

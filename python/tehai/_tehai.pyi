@@ -16,7 +16,9 @@ _Arrays = tuple[NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.uint8] |
 _RedArrays = tuple[NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.uint8] | None]
 
 __all__ = [
+    "Bot",
     "Hand",
+    "PlayerView",
     "Set",
     "WaitPredictor",
     "__build__",
@@ -47,7 +49,11 @@ __all__ = [
     "read_tiles",
     "recurrence",
     "review",
+    "row_of_list",
     "scores",
+    "seen_in_riichienv",
+    "seen_in_states",
+    "seen_now",
     "set_discards",
     "set_names",
     "set_of_csv",
@@ -58,9 +64,11 @@ __all__ = [
     "shanten_by_form",
     "shanten_distribution",
     "shanten_for_melds",
+    "shanten_of_one",
     "spread",
     "survey",
     "survey_part",
+    "table_values",
     "tenhou",
     "tile_ids",
     "waits",
@@ -73,6 +81,8 @@ __all__ = [
 __version__: str
 __build__: str
 
+def shanten_of_one(hand: object, rules: bytes) -> int | None: ...
+def row_of_list(list: list[Any]) -> NDArray[np.uint8] | None: ...
 def shanten(hands: _Arrays, rules: bytes, threads: int | None) -> NDArray[np.int8]: ...
 def shanten_by_form(hands: _Arrays, rules: bytes, threads: int | None) -> NDArray[np.int8]: ...
 def shanten_for_melds(
@@ -126,6 +136,9 @@ def win_probabilities(
 ) -> tuple[
     NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], NDArray[np.int64], dict[int, str], str | None
 ]: ...
+def table_values(
+    questions: tuple[list[bytes], None], threads: int | None
+) -> tuple[dict[str, Any], dict[int, str]]: ...
 def named_twice(question: bytes) -> str | None: ...
 def group_tables(
     rules: bytes,
@@ -218,7 +231,16 @@ def review(
     threads: int | None,
     progress: Callable[[int, int], object],
 ) -> tuple[bytes, bytes]: ...
-def observations(log: bytes, file: str | None, seat: str | None) -> dict[str, list[Any]]: ...
+def observations(log: bytes, file: str | None, seat: str | None) -> dict[str, Any]: ...
+@final
+class PlayerView:
+    def __new__(cls, player: int) -> PlayerView: ...
+    def apply(self, event: bytes) -> None: ...
+    def copy(self) -> PlayerView: ...
+
+def seen_now(views: list[PlayerView]) -> dict[str, Any]: ...
+def seen_in_riichienv(observations: list[Any], norths: list[list[int]] | None) -> dict[str, Any]: ...
+def seen_in_states(states: list[Any]) -> dict[str, Any]: ...
 def audit(log: bytes, file: str | None) -> tuple[bytes, bytes]: ...
 def spread(rows: list[tuple[int, int, int]]) -> bytes: ...
 def irreducible_forms(group: str, max_tiles: int | None, rules: bytes, threads: int | None) -> bytes: ...

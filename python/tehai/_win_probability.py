@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._hand_array import Integers, Many, One
+    from ._observations import Observations
     from ._rows import Place
     from ._tiles import OneText
 
@@ -256,6 +257,93 @@ def win_probabilities(
         answered,
         told,
     )
+
+
+@dataclass(frozen=True, eq=False)
+class TableValues(OfArrays):
+    """What each choice of each observation is worth at a table, observation by observation.
+
+    The arrays have an element for each choice, but for ``answered``, which has one for each observation. To pass a tile has
+    neither ``discard`` nor ``meld``.
+    """
+
+    #: The place of the observation; int64.
+    observation: NDArray[np.int64]
+    #: The discard, also after a call, as a kind 0 to 36, 34 to 36 the red fives; −1 for none; int8.
+    discard: NDArray[np.int8]
+    #: The meld that is called, or the quad that is declared, as its code in :data:`MELDS`; −1 for none; int16.
+    meld: NDArray[np.int16]
+    #: Is it a win? bool.
+    wins: NDArray[np.bool_]
+    #: Is riichi declared with the discard? bool.
+    riichi: NDArray[np.bool_]
+    #: The chance of having won when the wall ends; float64.
+    win: NDArray[np.float64]
+    #: The chance of being tenpai or having won; float64.
+    tenpai: NDArray[np.float64]
+    #: The points to expect, NaN if they were not asked; float64.
+    points: NDArray[np.float64]
+    #: Is it the best choice of its observation: by points, or by wins if points were not asked? bool.
+    best: NDArray[np.bool_]
+    #: Which observations have an answer; bool.
+    answered: NDArray[np.bool_]
+    #: Why the others have none, by their places.
+    reasons: dict[Place, str]
+
+
+#: What observations say of each hand.
+_SEEN = {"hand", "visible", "dora", "wall", "draws", "seat", "round", "players", "norths", "counters", "bets", "model"}
+_SEEN |= {"discards", "drawn", "called", "declared", "offered", "from_", "last_tile", "double_riichi", "affords_riichi"}
+#: What is the same for all observations.
+_TABLE_OPTIONS = {name: option for name, option in EXPECTED_POINTS_OPTIONS.items() if name not in _SEEN}
+_TABLE_OPTIONS["changes"] = _TABLE_OPTIONS["changes"]._replace(default="none")
+
+
+@takes(_TABLE_OPTIONS)
+def table_values(
+    observations: Observations,
+    *,
+    points: bool = True,
+    threads: int | None = None,
+    **options: Unpack[ExpectedPointsOptions],
+) -> TableValues:
+    """What each choice of each observation is worth at a table (``model="table"`` of :func:`expected_points`): each discard,
+    with riichi where that gives more, each quad, to win with the drawn or the offered tile, to pass, and each call with its
+    discards.
+
+    What an observation says is asked of it; ``options`` are the same for all, such as ``others`` or ``tenpai_worth``.
+    ``changes`` is ``"none"`` by default: the hand only advances, in milliseconds. ``points=False`` asks chances alone. Work is done on all cores, or ``threads``, while other Python threads run.
+
+    Where the discard of riichi is due, the discards that break tenpai have values, too.
+
+    An observation without an answer ends nothing: it has no choices, ``reasons`` say why, and a warning tells of it.
+
+    >>> from tehai import TILES, observations
+    >>> from tehai._games import EXAMPLE
+    >>> values = table_values(observations(EXAMPLE)[:1])
+    >>> [TILES[tile] for tile in values.discard], values.points.round(), values.best
+    (['2m', '3m'], array([40941., 40941.]), array([ True, False]))
+    """
+    for name in options:
+        if name in _SEEN:
+            raise TypeError(f"{name}: expected no such option, as the observations say it")
+    asked = [
+        question(
+            EXPECTED_POINTS_OPTIONS,
+            {**_arguments(seen, points), "changes": "none", **options},
+            hand=seen["hand"],
+            points={} if points else None,
+        )
+        for seen in observations.questions(model="table")
+    ]
+    columns, reasons = _tehai.table_values((asked, None), threads)
+    answered, told = unanswered(reasons, (len(asked),))
+    return TableValues(**columns, answered=answered, reasons=told)
+
+
+def _arguments(question: dict[str, Any], points: bool) -> dict[str, Any]:
+    left_out = {"hand"} if points else {"hand", *_OF_POINTS}
+    return {"from_" if name == "from" else name: of for name, of in question.items() if name not in left_out}
 
 
 def _asked(question: bytes, threads: int | None, progress: bool | None) -> WinProbability:

@@ -367,3 +367,40 @@ def test_distances_of_one_hand_know_yaku_and_called_melds():
     with pytest.raises(ValueError, match='character 1: found "tempai"'):
         hand.distances("tempai")
     assert tehai.hands("honitsu & tanyao").distances("1m").distance == 255
+
+
+@pytest.mark.parametrize("rules", [{}, {"forms": "standard"}, {"players": 3}])
+def test_one_hand_is_answered_alike_however_it_is_given(rules):
+    hands = tehai.hands("all", 13, players=rules.get("players", 4)).sample(200, seed=3, by="deals")
+    expected = tehai.shanten(hands, **rules).tolist()
+    for place, row in enumerate(hands):
+        text = str(tehai.Hand(row))
+        given = [row, row.astype(np.int64), row.astype(np.int32), row.tolist(), tuple(row.tolist()), text, tehai.Hand(text)]
+        given += [list(row), row[::-1].copy()[::-1], tehai.HandArray(row)]
+        found = [tehai.shanten(hand, **rules) for hand in given]
+        assert found == [expected[place]] * len(given) and {type(one) for one in found} == {int}, text
+
+
+def test_one_hand_with_melds_is_one_of_many():
+    for text in ("45z[444z][111z][555z][777z]", "11m[222m]{3333m}44556m", "340m067p11z45s[555s]"):
+        assert tehai.shanten(text) == tehai.shanten([text])[0]
+        assert tehai.shanten(tehai.Hand(text)) == tehai.shanten([text])[0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ([5] + [0] * 33, "found 5 copies of 1m, expected 0 to 4"),
+        ([-1] + [0] * 33, "found -1 copies of 1m, expected 0 to 4"),
+        ([300] + [0] * 33, "found 300 copies of 1m, expected 0 to 4"),
+        (np.array([260] + [0] * 33), "found 260 copies of 1m, expected 0 to 4"),
+        ([3] + [0] * 33, "found 3 tiles, expected 1, 2, 4, 5"),
+        ([True] * 34, "found list of bool"),
+        ([0] * 33, r"found shape \(33,\)"),
+        ("11111m", "a fifth 1m"),
+    ],
+)
+def test_what_is_wrong_with_one_hand_is_said(hand, says):
+    with pytest.raises(ValueError, match=says) as raised:
+        tehai.shanten(hand)
+    assert "\n" not in str(raised.value)

@@ -454,3 +454,33 @@ def test_copies_are_added_before_they_are_narrowed(dtype):
 )
 def test_errors_name_the_part(ask, says):
     assert_refused(ask, says)
+
+
+def test_joined_hands_are_those_of_all():
+    plain, rich = HandArray(tehai.counts(["123m", "4p"])), HandArray(["0m[067p]", "5s{1111z}"])
+    both = HandArray.concat([plain, rich[0], rich[1:]])
+    assert both.texts() == ["123m", "4p", "0m[067p]", "5s{1111z}"] and both == np.concatenate([plain, rich])
+    assert HandArray([rich[1], plain[0]]).texts() == ["5s{1111z}", "123m"]
+    assert HandArray.concat([]).shape == (0,) and HandArray.concat([rich[None], rich[None]]).shape == (2, 2)
+    # Nothing says that the fives of counts are plain, so four of them have ids.
+    assert HandArray.concat([HandArray(tehai.counts(["5555m"]))] * 2).ids(4).tolist() == [[16, 17, 18, 19]] * 2
+    for parts, error, says in (
+        ([plain, "123m"], TypeError, "^parts: found str at 1, expected a HandArray"),
+        ([plain, rich[None]], ValueError, r"^parts: found shape \(1, 2\) at 1, expected \('n',\)"),
+    ):
+        with pytest.raises(error, match=says):
+            HandArray.concat(parts)
+    with pytest.raises(TypeError, match="^stack: expected arrays, found a HandArray; see its counts"):
+        np.stack([plain, rich])
+
+
+@pytest.mark.parametrize("hands", ["123m", ["0m[067p]", "5s"], []])
+def test_arrays_of_hands_are_those_of_nobody_else(hands):
+    array = HandArray(hands)
+    own = array.arrays()
+    assert HandArray(own["counts"], called=own["called"], red_fives=own["red_fives"]) == array
+    before = array.texts()
+    for part in own.values():
+        assert np.from_dlpack(part) is not None and part.flags.writeable and part.flags.c_contiguous
+        part[...] = 1
+    assert array.texts() == before and array.red_fives.shape == (*array.shape, 3)

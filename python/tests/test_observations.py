@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections import defaultdict
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +10,7 @@ from riichienv import ActionType, Phase, RiichiEnv
 from riichienv.agents import RandomAgent
 
 import tehai
-from tehai import HandArray, Observations
+from tehai import HandArray, Observations, PlayerView
 
 GAME = Path(__file__).parents[2] / "examples/game.json"
 #: All but the tiles, and what the player chose.
@@ -53,36 +52,166 @@ def test_events_and_replay_show_the_same():
     assert rows(Observations.from_mjai(lines, players[:50])) == rows(Observations.from_mjai(games[:50], players[:50]))
 
 
-def chosen(agent, of):
-    """A win, riichi or a north if there is one, else what the agent takes."""
+def chosen(agent, of, hand):
+    """A win, riichi or a north if there is one; the discard nearest to a win; else what the agent takes."""
     first = (ActionType.TSUMO, ActionType.RON, ActionType.KITA, ActionType.RIICHI)
-    by_kind = {action.action_type: action for action in of.legal_actions()}
-    return next((by_kind[kind] for kind in first if kind in by_kind), None) or agent.act(of)
+    actions = of.legal_actions()
+    by_kind = {action.action_type: action for action in actions}
+    if any(kind in by_kind for kind in first):
+        return next(by_kind[kind] for kind in first if kind in by_kind)
+    discards = [action for action in actions if action.action_type == ActionType.DISCARD]
+    if not discards:
+        return agent.act(of)
+    shanten = tehai.discards(hand).shanten
+    return min(discards, key=lambda action: (shanten[action.tile // 4], action.tile))
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(4, 6), (3, 12)])
-def test_an_environment_and_its_events_show_the_same(players, rounds):
-    agent, count, norths = RandomAgent(1), 0, 0
+def said_by(env, player, aside):
+    """The hand with its melds, the river, the indicators, riichi and norths of a player, as the environment has them."""
+    melds = [[*meld.tiles, -1][:4] for meld in env.melds[player]]
+    padded = [[*melds, *[[-1] * 4] * (4 - len(melds))]]
+    quads = [[not meld.opened for meld in env.melds[player]] + [False] * (4 - len(melds))]
+    hand = HandArray.from_ids([env.hands[player]], called=padded, concealed_quads=quads)
+    river = HandArray.from_ids([env.discards[player] or [-1]])
+    dora = [tile // 4 for tile in env.dora_indicators]
+    return [*hand.texts(), *river.texts(), dora, env.riichi_declared[player], len(aside)]
+
+
+@pytest.mark.parametrize(("players", "mode", "rounds"), [(4, "4p-red-half", 2), (3, "3p-red-half", 2), (4, 0, 4), (3, 3, 6)])
+def test_an_environment_and_its_events_show_the_same(players, mode, rounds):
+    agent, count, norths, declared = RandomAgent(1), 0, 0, 0
     for seed in range(rounds):
-        env = RiichiEnv(game_mode={4: 0, 3: 3}[players], seed=seed)
-        observations, events = env.reset(), defaultdict(list)
+        env = RiichiEnv(game_mode=mode, seed=seed)
+        observations, views = env.reset(), [PlayerView(player) for player in range(players)]
         while not env.done():
             own = list(observations)
             for player, of in observations.items():
-                events[player] += of.new_events()
+                for event in of.new_events():
+                    views[player].apply(event)
             aside = env.kita_tiles if players == 3 else [()] * players
             by_state = Observations.from_riichienv(observations.values(), norths=aside if players == 3 else None)
-            assert rows(by_state) == rows(Observations.from_mjai([list(env.mjai_log)] * len(own), own))
-            assert rows(by_state) == rows(Observations.from_mjai([events[player] for player in own], own))
-            assert by_state.norths.tolist() == [len(aside[player]) for player in own]
+            by_events = Observations.from_views([views[player] for player in own])
+            assert rows(by_state) == rows(by_events)
+            if count % 20 == 0:
+                assert by_events == Observations.from_mjai([list(env.mjai_log)] * len(own), own)
+                assert by_events == Observations.concat(views[player].observation() for player in own)
+            for place, player in enumerate(own):
+                one = by_state[place : place + 1]
+                dora = [kind for kind in one.dora[0].tolist() if kind != -1]
+                hand, river, *others = said_by(env, player, aside[player])
+                declares = views[player].observation().riichi[0] and not env.riichi_declared[player]
+                found = [one.hands.texts()[0], one.discards.texts()[0], dora, one.riichi[0] and not declares, one.norths[0]]
+                assert found == [hand, river, *others], (seed, player)
+                declared += declares
             assert by_state.score.tolist() == [env.scores()[player] for player in own]
             if env.phase == Phase.WaitAct:
                 left = len(env.wall) - 14 - (players - 1)
                 assert by_state.draws.tolist() == [max(0, -(-left // players))]
+                assert by_state.wall.tolist() == [len(env.wall) - 14]
                 assert by_state.last_tile.tolist() == [left > 0 and left % players == 1]
+                assert by_state.offered_by.tolist() == [-1]
             count, norths = count + len(own), norths + int(by_state.norths.sum())
-            observations = env.step({player: chosen(agent, of) for player, of in observations.items()})
-    assert count > 300 and (norths > 100) == (players == 3)
+            acts = zip(observations.items(), by_state.hands)
+            observations = env.step({player: chosen(agent, of, hand) for (player, of), hand in acts})
+    assert count > 300 and (norths > 100) == (players == 3) and declared
+
+
+def test_a_view_goes_on_after_what_cannot_happen():
+    view = PlayerView(0)
+    with pytest.raises(ValueError, match="^observation 0: games: found no start_kyoku"):
+        view.observation()
+    for event, says in (
+        (drawn("1s"), "tsumo: expected start_kyoku before it"),
+        ("{", "expected an event of mjai as JSON: EOF"),
+        ({"type": "typo"}, "found .*typo.*, expected an event of mjai, of type tsumo"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            view.apply(event)
+    view.apply(DEALT)
+    before = view.copy()
+    view.apply(drawn("1s"))
+    with pytest.raises(ValueError, match="expected player 0 to discard or declare, found a draw of player 1"):
+        view.apply(drawn("?", 1))
+    with pytest.raises(ValueError, match="expected start_kyoku before it"):
+        view.apply(drawn("?", 1))
+    view.apply(DEALT)
+    assert view.observation() == before.observation() == Observations.from_mjai([[DEALT]], [0])
+    with pytest.raises(ValueError, match="player: expected 0 to 2, found 3"):
+        PlayerView(3).apply(DEALT)
+    with pytest.raises(TypeError, match="player: expected an integer, found 'east'"):
+        PlayerView("east")
+
+
+def test_the_hands_of_others_are_not_looked_at():
+    shown = DEALT | {"tehais": [SANMA, SANMA[:12] + ["9s"], ["5p"] * 13]}
+    events = [{"type": "tsumo", "actor": 0, "pai": "1s"}, {"type": "dahai", "actor": 0, "pai": "1s", "tsumogiri": True}]
+    events.append(drawn("9s", 1))
+    assert Observations.from_mjai([[shown, *events]], [0]) == Observations.from_mjai([[DEALT, *events[:2], drawn("?", 1)]], [0])
+
+
+def test_a_deck_without_red_fives_is_seen_by_its_fourth_plain_five():
+    start = DEALT | {"tehais": [["5p"] * 3 + SANMA[:10], *DEALT["tehais"][1:]]}
+    turn = [drawn("5p"), {"type": "ankan", "actor": 0, "consumed": ["5p"] * 4}, drawn("9s")]
+    assert Observations.from_mjai([[start, *turn]], [0]).hands.texts() == ["19m123p19s1455z{5555p}"]
+    with pytest.raises(ValueError, match="event 2: 5p once more: the deck has 3"):
+        Observations.from_mjai([[{"type": "start_game", "aka_flag": True}, start, *turn]], [0])
+
+
+def test_joined_observations_are_those_of_all():
+    seen = tehai.observations(GAME)
+    assert Observations.concat([seen[:7], seen[7:7], seen[7:]]) == seen
+    assert tehai.observations([GAME, GAME]) == Observations.concat([seen, seen])
+    assert len(Observations.concat([])) == 0
+    with pytest.raises(TypeError, match="^parts: found HandArray at 1, expected Observations"):
+        Observations.concat([seen, seen.hands])
+
+
+def test_arrays_of_observations_are_those_of_nobody_else():
+    seen = tehai.observations(GAME)
+    arrays = seen.arrays()
+    assert HandArray(arrays["hands"], called=arrays["hands_called"], red_fives=arrays["hands_red_fives"]) == seen.hands
+    assert HandArray(arrays["visible"], red_fives=arrays["visible_red_fives"]) == seen.visible
+    assert len(arrays) == len(COLUMNS) + 1 + 7
+    for name, array in arrays.items():
+        assert np.from_dlpack(array).shape[0] == len(seen), name
+        array[:] = 1
+    assert seen == tehai.observations(GAME)
+
+
+def test_values_at_a_table_are_those_of_each_question():
+    env = RiichiEnv(game_mode="4p-red-half", seed=5)
+    observations, agent, seen = env.reset(), RandomAgent(2), [tehai.observations(GAME)]
+    while len(seen) < 300:
+        seen.append(Observations.from_riichienv(observations.values()))
+        acts = zip(observations.items(), seen[-1].hands)
+        observations = env.step({player: chosen(agent, of, hand) for (player, of), hand in acts})
+    seen = Observations.concat(seen)
+    # Own turns and offers of hands that are answered at once.
+    near = tehai.shanten(seen.hands) <= 1
+    own = seen.offered == -1
+    seen = Observations.concat([seen[near & own][:30], seen[near & ~own][:30], seen[seen.riichi][:5]])
+    options = {"changes": "none", "others": "0.01"}
+    values = tehai.table_values(seen, **options)
+    assert values.answered.all() and (values.best.sum() == values.answered.sum())
+    for place, question in enumerate(seen.questions(model="table")):
+        own = values.observation == place
+        answer = tehai.ask("win-probability", question | options | {"points": {}})
+        assert [row["points"] for row in answer["rows"]] == values.points[own].tolist()
+        assert [row["win"] for row in answer["rows"]] == values.win[own].tolist()
+        names = [row["discard"] for row in answer["rows"]]
+        assert names.index(answer["best_first"][0]) == values.best[own].argmax()
+        for name, discard, meld, wins in zip(names, *(of[own].tolist() for of in (values.discard, values.meld, values.wins))):
+            tile = "" if discard == -1 else of_kind(discard)
+            called = "" if meld == -1 else tehai.MELDS[meld]
+            assert " ".join(filter(None, [called, tile])) == ("" if name in ("pass", "win") else name)
+            assert wins == (name == "win")
+    assert (values.meld != -1).any() and values.riichi.any()
+    with pytest.raises(TypeError, match="^wall: expected no such option, as the observations say it"):
+        tehai.table_values(seen, wall=5)
+
+
+def of_kind(kind):
+    return tehai.TILES[kind] if kind < 34 else f"0{'mps'[kind - 34]}"
 
 
 def test_a_concealed_quad_may_name_its_tile():
@@ -111,7 +240,8 @@ def test_a_north_set_aside_leaves_the_hand(kind):
     seen = Observations.from_mjai([[DEALT, drawn("1s"), north, drawn("2s")]], [0])
     assert rows(seen)[0][:3] == ("19m123p112278s155z", "4s4z", "")
     assert (seen.norths[0], seen.players[0], seen.draws[0], seen.double_riichi[0]) == (1, 3, 17, False)
-    other = Observations.from_mjai([[DEALT, drawn("?", 1), north | {"actor": 1}]], [0])
+    other = Observations.from_mjai([[DEALT | {"oya": 1}, drawn("?", 1), north | {"actor": 1}]], [0])
+    assert other.offered_by.tolist() == [1]
     assert (other.norths[0], tehai.TILES[other.offered[0]], other.visible.texts()) == (0, "4z", ["4s4z"])
 
 
@@ -124,8 +254,11 @@ def test_unknown_events_are_refused_and_those_of_hosts_are_not():
         with pytest.raises(ValueError, match="^observation 0: event 1: found .*, expected an event of mjai, of type tsumo"):
             Observations.from_mjai([[DEALT, wrong]], [0])
     four = DEALT | {"tehais": [*DEALT["tehais"], ["?"] * 13]}
-    for events in ([four, drawn("1s"), {"type": "kita", "actor": 0, "pai": "N"}], [DEALT, drawn("1s"), drawn("2s")]):
-        with pytest.raises(ValueError, match="^observation 0: event 2: player 0 cannot see .* here"):
+    for events, says in (
+        ([four, drawn("1s"), {"type": "kita", "actor": 0, "pai": "N"}], "norths are set aside only with three players"),
+        ([DEALT, drawn("1s"), drawn("2s")], "expected player 0 to discard or declare, found a draw of player 0"),
+    ):
+        with pytest.raises(ValueError, match=f"^observation 0: event 2: {says}"):
             Observations.from_mjai([events], [0])
 
 
@@ -146,6 +279,7 @@ def test_three_players_are_asked_as_three():
 
 def test_what_lies_on_the_table_is_asked():
     table = {"honba": 2, "kyotaku": 1, "scores": [900, 35000, 34100]}
+    rich = {**table, "scores": [1900, 35000, 33100]}
     bet = [drawn("?", 1), {"type": "reach", "actor": 1}, {"type": "dahai", "actor": 1, "pai": "9s"}]
     events = [DEALT | table | {"oya": 1}, *bet, {"type": "reach_accepted", "actor": 1}, drawn("?", 2)]
     events += [{"type": "dahai", "actor": 2, "pai": "9s"}, drawn("1s")]
@@ -155,8 +289,10 @@ def test_what_lies_on_the_table_is_asked():
     assert {name: question.get(name) for name in known} == known and "last_tile" not in question
     assert tehai.ask("win-probability", question | {"changes": "none"})["rows"]
     riichi = [{"type": "reach", "actor": 0}, {"type": "dahai", "actor": 0, "pai": "9m"}, {"type": "reach_accepted", "actor": 0}]
-    own = Observations.from_mjai([[*events, *riichi]], [0])
-    assert (own.bets[0], own.score[0], own.riichi[0]) == (2, -100, True)
+    own = Observations.from_mjai([[events[0] | rich, *events[1:], *riichi]], [0])
+    assert (own.bets[0], own.score[0], own.riichi[0]) == (2, 900, True)
+    with pytest.raises(ValueError, match="event 8: riichi of player 0, who has 900 points: expected at least 1000"):
+        Observations.from_mjai([[*events, *riichi]], [0])
 
 
 def of_mjx(path):
@@ -180,7 +316,7 @@ def of_mjx(path):
             hands[player].append(tile)
             public = {"initScore": score, "doraIndicators": list(indicators), "events": list(events)}
             hand = {"closedTiles": sorted(hands[player]), "opens": list(opens[player])}
-            yield {"who": player, "publicObservation": public, "privateObservation": {"currHand": hand}}
+            yield {"who": player, "publicObservation": public, "privateObservation": {"currHand": hand, "drawHistory": [tile]}}
         elif match := re.fullmatch("([DEFG])(\\d+)", name):
             player, tile = "DEFG".index(match[1]), int(match[2])
             events.append({"type": "EVENT_TYPE_DISCARD", "who": player, "tile": tile})
@@ -237,8 +373,8 @@ def test_what_cannot_be_seen_is_said_in_one_line():
     discard = {"type": "dahai", "actor": 0, "pai": "9m"}
     for ask, says in (
         (lambda: Observations.from_mjai([[]], [0]), "observation 0: games: found no start_kyoku"),
-        (lambda: Observations.from_mjai([[start], [start, discard]], [0, 0]), "observation 1: event 1: player 0 cannot see .*9m.* here"),
-        (lambda: Observations.from_mjai([[start]], [4]), "observation 0: player: expected 0 to 3, found 4"),
+        (lambda: Observations.from_mjai([[start], [start, drawn("5m"), discard]], [0, 0]), "observation 1: event 2: 9m is not in the hand .* of player 0"),
+        (lambda: Observations.from_mjai([[start]], [4]), "^player: expected 0 to 3, found 4"),
         (lambda: Observations.from_mjai([[start]], []), "players: found 0, expected one for each of 1 games"),
         (lambda: Observations.from_mjx([{}]), "observation 0: there is no 'publicObservation'"),
         (lambda: Observations.from_riichienv([5]), "observation 0: 'int' object has no attribute"),
@@ -268,4 +404,4 @@ def test_questions_are_those_that_review_asks():
     assert {"hand": "34666m567p44556s", "offered": "5m", **seen, **winds} in questions
     # Either of two visible fives.
     seen = {"visible": "35899m22589p1120588s11122344566777z", "dora": "5s", "draws": 10}
-    assert {"hand": "34666m567p4456s6z", "offered": "6m", **seen, **winds} in questions
+    assert {"hand": "34666m567p4456s6z", "offered": "6m", "from": "across", **seen, **winds} in questions

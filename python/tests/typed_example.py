@@ -33,7 +33,7 @@ def typed() -> None:
     many = tehai.HandArray(["340m067p11z45s[555s]", "123m456p789s11567z"])
     assert_type(tehai.shanten(many, visible="1m"), NDArray[np.int8])
     assert_type(tehai.analyze(many).discards.by_form, NDArray[np.int8])
-    assert_type(many.red_fives, NDArray[np.uint8] | None)
+    assert_type(many.red_fives, NDArray[np.uint8])
     assert_type(many.called, NDArray[np.int16])
     assert many.called[0].tolist() == [tehai.MELDS.index("[555s]"), -1, -1, -1]
     assert_type(tehai.scores(["123m456p789s11z567m"], riichi=True).points, NDArray[np.int32])
@@ -42,6 +42,17 @@ def typed() -> None:
     assert expected[0] > 0
     assert_type(many == many[:1], bool)
     assert_type(tehai.shanten([["1m", "2m"], ["3m", "4m"]]), NDArray[np.int8])
+
+    assert_type(tehai.HandArray.concat([many, many[0]]), tehai.HandArray)
+    assert_type(many.arrays()["counts"], NDArray[Any])
+    walls: NDArray[np.integer[Any]] = np.array([40, 12])
+    assert_type(tehai.win_probabilities(many, model="table", wall=walls, changes="none").best, NDArray[np.int64])
+    seen = tehai.observations([])
+    assert_type(seen, tehai.Observations)
+    assert_type(seen.offered_by, NDArray[np.int8])
+    assert_type(tehai.table_values(seen).points, NDArray[np.float64])
+    assert_type(tehai.Observations.concat([seen, seen]), tehai.Observations)
+    assert_type(tehai.Observations.from_views([]), tehai.Observations)
 
     hand = tehai.Hand("23456m444p789s11z")
     assert_type(hand.waits(), tehai.Tiles)

@@ -59,7 +59,10 @@ impl Table {
                 self.quads += 1;
                 Turn::Draws { player }
             }
-            _ => Turn::Acts { player, drawn: None },
+            _ => {
+                self.called = Some(tile);
+                Turn::Acts { player, drawn: None }
+            }
         };
         Ok(())
     }

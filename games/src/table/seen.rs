@@ -17,6 +17,11 @@ impl Table {
         }
     }
 
+    /// The tile that the player who discards next has just called.
+    pub fn just_called(&self) -> Option<RedTile> {
+        self.called
+    }
+
     /// The tile that others may take, with its player: the last discard, or the tile of a quad or a north, which can
     /// only be won by.
     pub fn offered(&self) -> Option<(usize, RedTile)> {
@@ -57,10 +62,10 @@ impl Table {
         self.seats.get(player).is_some_and(|seat| seat.riichi != Riichi::No)
     }
 
-    /// Has the player declared riichi, and not yet discarded with it?
-    pub(crate) fn declares_riichi(&self, player: usize) -> bool {
-        matches!(self.turn, Turn::Acts { player: acting, .. } if acting == player)
-            && self.seats[player].riichi == Riichi::Declared
+    /// Has the player just declared riichi, and is to discard?
+    pub fn declares_riichi(&self, player: usize) -> bool {
+        let is_declared = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Declared);
+        is_declared && matches!(self.turn, Turn::Acts { player: next, .. } if next == player)
     }
 
     /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
@@ -169,11 +174,16 @@ impl Table {
         self.bets
     }
 
+    /// Bets on the table but for the player's own of this round.
+    pub fn bets_but_own(&self, player: usize) -> u32 {
+        let is_own = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Paid);
+        self.bets - u32::from(is_own)
+    }
+
     /// Bets that the player may win: not an own one, but one that is about to be paid.
     pub(crate) fn others_bets(&self, player: usize) -> u32 {
         let due = |(other, seat): (usize, &Seat)| other != player && seat.riichi == Riichi::Declared;
-        let is_own = self.seats.get(player).is_some_and(|seat| seat.riichi == Riichi::Paid);
-        self.bets + self.seats.iter().enumerate().filter(|&of| due(of)).count() as u32 - u32::from(is_own)
+        self.bets_but_own(player) + self.seats.iter().enumerate().filter(|&of| due(of)).count() as u32
     }
 
     /// Counters (本場).
