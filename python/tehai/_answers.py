@@ -24,12 +24,12 @@ AgariYame = Literal["no", "win", "tenpai"]
 
 
 class AtRisk(Answer, frozen=True):
-    """A choice beside the best, with what both risk against players in riichi."""
+    """A choice beside the best, with what both risk, and what others' wins cost."""
 
     chosen: RiskyChoice  #: What was chosen.
     best: RiskyChoice  #: What is best.
     loss: float  #: How much the choice costs.
-    #: The least that it costs if wins of the players in riichi are worth half their mean, or half as much again.
+    #: The least that it costs if wins of the players who threaten are worth half their mean, or half as much again.
     least: float
 
 
@@ -201,10 +201,12 @@ CounterSize = Literal["100", "500"]
 
 
 class Danger(WithEntries, frozen=True):
-    """How dangerous tiles are: the share of the deals of tenpai hands that wait for each, of a player in riichi."""
+    """How dangerous tiles are: how likely another player waits for each."""
 
-    player: int  #: The player in riichi.
-    tiles: dict[str, float]  #: The share by tile of the hand; empty if it is not computed.
+    player: int  #: The other player.
+    tenpai: float  #: How likely that player is tenpai: 1 in riichi, else as often as such open hands are in games.
+    #: By tile of the hand the share of the deals of tenpai hands that wait for it, times tenpai; empty if it is not computed.
+    tiles: dict[str, float]
     question: dict[str, Any]  #: The question of the kind predict-waits that gives the same shares.
 
 
@@ -1300,10 +1302,10 @@ class ReviewRow(Answer, frozen=True):
     best_points: float | None  #: The same after the best.
     loss: float | None  #: Their difference: what the choice costs.
     finding: Finding | None  #: What is to be said of it.
-    #: The points that the choice risks against players in riichi; of a hand that folds to the end of the wall.
+    #: The points that the choice risks against players who threaten; of a hand that folds to the end of the wall.
     risk: float | None
     best_risk: float | None  #: The same of the best.
-    #: How dangerous the discard is: of the players in riichi, the largest share of tenpai hands that wait for it.
+    #: How dangerous the discard is: of the players who threaten, the largest chance that one waits for it.
     danger: float | None
     best_danger: float | None  #: The same of the best discard.
     problem: str  #: Why there are no numbers.
@@ -1348,11 +1350,12 @@ class Reviewed(WithEntries, frozen=True):
     declared: bool  #: Was riichi declared with it?
     played_for: PlayedFor  #: What it is judged by.
     decided: Decided | None  #: What it cost; None if that cannot be said.
-    #: The same with what each choice risks, at a table against players in riichi; None elsewhere.
+    #: The same with what each choice risks, at a table against players in riichi or with two open melds, and in last hands; None elsewhere.
     at_risk: AtRisk | None
     finding: Finding | None  #: What is to be said of it; None if there are no numbers.
     problem: Problem | None  #: Why it cannot be said.
-    dangers: tuple[Danger, ...]  #: How dangerous the tiles of the hand are, for each other player in riichi.
+    #: How dangerous the tiles of the hand are, for each other player in riichi; at a table also for each with two open melds.
+    dangers: tuple[Danger, ...]
     question: dict[str, Any]  #: The question of the kind decision that gives the same numbers.
 
 
