@@ -15,8 +15,8 @@ pub use self::action::Action;
 use self::play::Seat;
 use crate::decisions::Decisions;
 use crate::log::{Event, LogRules};
-use crate::mjai::{Start, apply, player_of, red_fives_of, tile};
-use crate::reading::Reading;
+use crate::mjai::{player_of, tile};
+use crate::player_view::PlayerView;
 
 /// How a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,26 +69,24 @@ impl Default for BotSettings {
 pub struct Bot {
     settings: BotSettings,
     means: Means,
-    /// What comes before the first deal of a game.
+    /// The first event of the game, until a deal says which is the own player.
     start_game: Option<Value>,
-    /// What the first deal says of the game: in a later one the points may be anything.
-    start: Option<Start>,
-    /// The own player, when it is known.
-    player: Option<usize>,
-    round: Option<InProgress>,
+    view: Option<PlayerView>,
+    round: InProgress,
 }
 
-/// A round, as far as it was told.
-#[derive(Debug)]
+/// What is known of the round besides.
+#[derive(Debug, Default)]
 struct InProgress {
-    reading: Reading,
+    /// Is there one?
+    has_begun: bool,
     /// The events after which the bot has said what it does: it is asked once.
     answered: Option<usize>,
     /// The discard with which riichi was declared.
     planned: Option<RedTile>,
     /// The tile just drawn, if the bot was told of it by the last event.
     drawn: Option<RedTile>,
-    /// Events that could not be applied: the rest of the round is played without a thought.
+    /// An event could not be: the rest of the round is played without a thought.
     is_lost: bool,
 }
 
@@ -106,7 +104,7 @@ pub struct BotReaction {
 impl Bot {
     /// A bot that knows of no game yet.
     pub fn new(settings: BotSettings, means: Means) -> Bot {
-        Bot { settings, means, start_game: None, start: None, player: settings.player, round: None }
+        Bot { settings, means, start_game: None, view: None, round: InProgress::default() }
     }
 
     /// Takes what happened since the last time, one event or a list of them, and says what the own player does now: mostly
@@ -135,56 +133,38 @@ impl Bot {
         match kind {
             "none" | "hello" | "join" | "request_action" | "error" => Ok(()),
             "start_game" => {
-                let player = event["id"].as_u64().and_then(|player| usize::try_from(player).ok());
-                self.player = player.or(self.settings.player);
-                (self.start_game, self.start, self.round) = (Some(event), None, None);
+                (self.start_game, self.view, self.round) = (Some(event), None, InProgress::default());
                 Ok(())
             }
-            "start_kyoku" => self.start_round(&event),
+            "start_kyoku" => {
+                self.round = InProgress::default();
+                let view = match &mut self.view {
+                    Some(view) => view,
+                    None => {
+                        self.view.insert(first_view(self.start_game.take(), &event, self.settings.player)?)
+                    }
+                };
+                view.take(event)?;
+                self.round.has_begun = true;
+                Ok(())
+            }
             // What it paid is in the next deal.
             "hora" | "ryukyoku" | "end_kyoku" | "end_game" => {
-                self.round = None;
+                self.round = InProgress::default();
                 Ok(())
             }
             _ => {
-                let round = self.round.as_mut().ok_or("expected the start of a round")?;
-                let is_draw = kind == "tsumo" && event["actor"].as_u64() == self.player.map(|own| own as u64);
-                round.drawn = if is_draw { tile(&event["pai"]).ok() } else { None };
-                if round.is_lost {
+                let Some(view) = self.view.as_mut().filter(|_| self.round.has_begun) else {
+                    return Err("expected the start of a round".to_owned());
+                };
+                let is_draw = kind == "tsumo" && event["actor"] == view.player();
+                self.round.drawn = if is_draw { tile(&event["pai"]).ok() } else { None };
+                if self.round.is_lost {
                     return Ok(());
                 }
-                apply(&mut round.reading, &event).inspect_err(|_| round.is_lost = true)
+                view.take(event).inspect_err(|_| self.round.is_lost = true)
             }
         }
-    }
-
-    fn start_round(&mut self, deal: &Value) -> Result<(), String> {
-        let BotSettings { rules: platform, last_wind, .. } = self.settings;
-        let start = self.start.get_or_insert_with(|| {
-            let start_game = self.start_game.take();
-            Start::of(start_game.into_iter().chain([deal.clone()]))
-        });
-        // One hand is shown.
-        if self.player.is_none() {
-            self.player = player_of(deal);
-        }
-        let players = start.players;
-        let rules = LogRules {
-            players,
-            red_fives: red_fives_of(players, start.has_red.unwrap_or(true)),
-            open_tanyao: platform.is_none_or(|named| named.points().open_tanyao),
-            last_wind: last_wind.min(start.last_wind),
-            platform,
-        };
-        let mut reading = Reading::new(rules);
-        self.round = None;
-        apply(&mut reading, deal)?;
-        let player = self.player.ok_or("start_game: expected the \"id\" of the own player")?;
-        if reading.table()?.hand(player).is_none() {
-            return Err(format!("tehais: expected the tiles of player {player}"));
-        }
-        self.round = Some(InProgress { reading, answered: None, planned: None, drawn: None, is_lost: false });
-        Ok(())
     }
 
     fn nothing(&self, problem: Option<String>) -> BotReaction {
@@ -193,27 +173,41 @@ impl Bot {
 
     /// What the own player does now.
     fn act(&mut self, problem: Option<String>) -> BotReaction {
-        let (Some(player), Some(in_progress)) = (self.player, &mut self.round) else {
-            return self.nothing(problem);
-        };
-        if in_progress.is_lost {
-            let drawn = in_progress.drawn.take();
+        let InProgress { has_begun, answered, planned, drawn, is_lost } = self.round;
+        let Some(view) = self.view.as_ref().filter(|_| has_begun) else { return self.nothing(problem) };
+        let player = view.player();
+        if is_lost {
+            self.round.drawn = None;
             let action = drawn.map_or(Action::Pass, |tile| Action::Discard { tile, is_drawn: true });
             return BotReaction { action: action.to_mjai(player), reason: None, problem };
         }
-        let Some((round, table)) = in_progress.reading.in_progress() else { return self.nothing(problem) };
+        let Some((rules, round, table)) = view.round() else { return self.nothing(problem) };
         // The bet and an indicator change nothing about what is asked.
         let is_asked = |event: &&Event| !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. });
         let events = round.events.iter().filter(is_asked).count();
-        if in_progress.answered == Some(events) {
+        if answered == Some(events) {
             return self.nothing(problem);
         }
-        let rules = in_progress.reading.rules;
+        let BotSettings { rules: platform, last_wind, .. } = self.settings;
+        let rules = LogRules {
+            open_tanyao: platform.is_none_or(|named| named.points().open_tanyao),
+            last_wind: last_wind.min(rules.last_wind),
+            platform,
+            ..*rules
+        };
         let decisions = Decisions { rules: &rules, number: 0, round };
         let seat = Seat { decisions, table, player, settings: self.settings, means: &self.means };
-        let Some(plan) = seat.plan(in_progress.planned) else { return self.nothing(problem) };
-        in_progress.answered = Some(events);
-        in_progress.planned = plan.discard;
+        let Some(plan) = seat.plan(planned) else { return self.nothing(problem) };
+        (self.round.answered, self.round.planned) = (Some(events), plan.discard);
         BotReaction { action: plan.action.to_mjai(player), reason: plan.reason, problem }
     }
+}
+
+/// The view of the own player, whom the first event names, or the settings, or the deal by the only hand it shows.
+fn first_view(start_game: Option<Value>, deal: &Value, player: Option<usize>) -> Result<PlayerView, String> {
+    let id = start_game.as_ref().and_then(|event| event["id"].as_u64());
+    let named = id.and_then(|id| usize::try_from(id).ok()).or(player).or_else(|| player_of(deal));
+    let mut view = PlayerView::new(named.ok_or("start_game: expected the \"id\" of the own player")?);
+    start_game.map_or(Ok(()), |event| view.take(event))?;
+    Ok(view)
 }

@@ -57,7 +57,7 @@ pub(crate) fn red_fives_of(players: Players, has_red: bool) -> RedFives {
 }
 
 /// What the first events say of a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) names: Vec<String>,
     /// Has the deck red fives? Few programs say so.
@@ -118,15 +118,7 @@ fn has_three_players(deal: &Value) -> bool {
     [3, 4].contains(&hands.len()) && !has_fourth
 }
 
-/// The players of a round that begins; `None` if it has other places than three or four.
-pub(crate) fn players_of(deal: &Value) -> Option<Players> {
-    let places = deal["tehais"].as_array().map_or(0, Vec::len);
-    let players = if has_three_players(deal) { Players::Three } else { Players::Four };
-    [3, 4].contains(&places).then_some(players)
-}
-
-/// Takes an event.
-pub(crate) fn apply(reading: &mut Reading, event: &Value) -> Checked {
+fn apply(reading: &mut Reading, event: &Value) -> Checked {
     let kind = event["type"].as_str().ok_or("expected an event with a \"type\"")?;
     if let Some(event) = event_of_round(kind, event) {
         return reading.event(event?);

@@ -1,11 +1,10 @@
 //! What one player sees of a game while it is played.
 
 use serde_json::Value;
-use tehai::rules::Wind;
 use tehai::tiles::notation::RedFives;
 
 use crate::log::{Event, LogRules, Round};
-use crate::mjai;
+use crate::mjai::{self, Start};
 use crate::table::{Table, TableError};
 
 /// What hosts of mjai say besides, which changes nothing that is seen of a round.
@@ -35,8 +34,10 @@ const SILENT: [&str; 9] =
 #[derive(Clone, Debug)]
 pub struct PlayerView {
     player: usize,
-    /// Has the deck red fives, if the host says so?
-    has_red_fives: Option<bool>,
+    /// The first event of the game.
+    start_game: Option<Value>,
+    /// What it and the first deal say of the game: in a later one the points may be anything.
+    start: Option<Start>,
     current: Option<Current>,
 }
 
@@ -51,7 +52,7 @@ struct Current {
 impl PlayerView {
     /// The view of this player before a game. Players are numbered from 0.
     pub fn new(player: usize) -> PlayerView {
-        PlayerView { player, has_red_fives: None, current: None }
+        PlayerView { player, start_game: None, start: None, current: None }
     }
 
     /// The player.
@@ -64,34 +65,46 @@ impl PlayerView {
         self.current.as_ref().map(|current| &current.table)
     }
 
+    /// The round in progress, or the last one, with its events so far.
+    pub(crate) fn round(&self) -> Option<(&LogRules, &Round, &Table)> {
+        self.current.as_ref().map(|current| (&current.rules, &current.round, &current.table))
+    }
+
     /// Takes the next event, an object of JSON as a client of mjai gets it. Linear in the length of the event, but for the
     /// first by which the deck turns out to have no red fives, which replays the round.
     ///
     /// # Errors
     /// [`TableError`] if it is none, or cannot happen now. The view is then of use again from the next round on.
     pub fn apply(&mut self, event: &[u8]) -> Result<(), TableError> {
-        let mut event: Value = serde_json::from_slice(event)
+        let event: Value = serde_json::from_slice(event)
             .map_err(|error| TableError(format!("expected an event of mjai as JSON: {error}")))?;
-        let taken = self.take(&mut event);
+        self.take(event).map_err(TableError)
+    }
+
+    /// The same of an event that was read.
+    pub(crate) fn take(&mut self, event: Value) -> Result<(), String> {
+        let taken = self.took(event);
         if taken.is_err() {
             self.current = None;
         }
-        taken.map_err(TableError)
+        taken
     }
 
-    fn take(&mut self, event: &mut Value) -> Result<(), String> {
+    fn took(&mut self, mut event: Value) -> Result<(), String> {
         let kind = event["type"].as_str().unwrap_or_default().to_owned();
-        if kind == "start_game" {
-            self.has_red_fives = event["aka_flag"].as_bool();
-        }
-        if kind == "start_kyoku" {
-            return self.start(event);
+        match &*kind {
+            "start_game" => {
+                (self.start_game, self.start) = (Some(event), None);
+                return Ok(());
+            }
+            "start_kyoku" => return self.start(event),
+            _ => {}
         }
         // Some hosts leave it out; a player sees it, but nothing depends on it here.
         if kind == "dahai" && event["tsumogiri"].is_null() {
             event["tsumogiri"] = Value::Bool(false);
         }
-        let Some(read) = mjai::event_of_round(&kind, event) else {
+        let Some(read) = mjai::event_of_round(&kind, &event) else {
             let expected = "expected an event of mjai, of type tsumo, dahai, kita and so on";
             return if SILENT.contains(&&*kind) { Ok(()) } else { Err(format!("found {event}, {expected}")) };
         };
@@ -111,21 +124,26 @@ impl PlayerView {
         }
     }
 
-    fn start(&mut self, event: &Value) -> Result<(), String> {
+    fn start(&mut self, mut deal: Value) -> Result<(), String> {
         self.current = None;
-        let players =
-            mjai::players_of(event).ok_or("tehais: expected the tiles of three players or of four")?;
+        let places = deal["tehais"].as_array().map_or(0, Vec::len);
+        if ![3, 4].contains(&places) {
+            return Err("tehais: expected the tiles of three players or of four".to_owned());
+        }
+        let start_game = self.start_game.take();
+        let first = || Start::of(start_game.into_iter().chain([deal.clone()]));
+        let start = self.start.get_or_insert_with(first);
+        let (players, has_red, last_wind) = (start.players, start.has_red, start.last_wind);
         let number = usize::from(players.number());
         if self.player >= number {
             return Err(format!("player: expected 0 to {}, found {}", number - 1, self.player));
         }
-        let mut masked = event.clone();
-        for (player, hand) in masked["tehais"].as_array_mut().into_iter().flatten().enumerate() {
+        for (player, hand) in deal["tehais"].as_array_mut().into_iter().flatten().enumerate() {
             if player != self.player {
                 *hand = Value::from(vec!["?"; 13]);
             }
         }
-        let round = mjai::round_of(&masked, number, None)?;
+        let round = mjai::round_of(&deal, number, None)?;
         if round.hands[self.player].is_none() {
             return Err(format!("tehais: expected the tiles of player {}, found hidden ones", self.player));
         }
@@ -133,11 +151,11 @@ impl PlayerView {
             players,
             red_fives: mjai::red_fives_of(players, has_red),
             open_tanyao: true,
-            last_wind: Wind::South,
+            last_wind,
             platform: None,
         };
         let begin = |rules: LogRules| Table::new(&rules, &round).map(|table| (rules, table));
-        let begun = match self.has_red_fives {
+        let begun = match has_red {
             Some(has_red) => begin(rules(has_red)),
             None => begin(rules(true)).or_else(|error| begin(rules(false)).map_err(|_| error)),
         };
@@ -149,7 +167,7 @@ impl PlayerView {
     /// If the host does not say whether the deck has red fives, it has none if that alone fits all events.
     fn without_red_fives(&mut self) -> Option<()> {
         let current = self.current.as_mut().filter(|current| current.rules.red_fives != RedFives::NONE)?;
-        if self.has_red_fives.is_some() {
+        if self.start.as_ref()?.has_red.is_some() {
             return None;
         }
         let rules = LogRules { red_fives: RedFives::NONE, ..current.rules };

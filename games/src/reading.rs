@@ -12,7 +12,6 @@ use crate::table::Table;
 pub(crate) type Checked<T = ()> = Result<T, String>;
 
 /// The rounds of a log that were read so far, and the one in progress.
-#[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) rules: LogRules,
     rounds: Vec<Round>,
@@ -21,7 +20,6 @@ pub(crate) struct Reading {
     scores: Option<Vec<i32>>,
 }
 
-#[derive(Debug)]
 struct Current {
     round: Round,
     table: Table,
@@ -76,11 +74,6 @@ impl Reading {
 
     pub(crate) fn table(&mut self) -> Checked<&Table> {
         Ok(&self.current()?.table)
-    }
-
-    /// The round in progress, with its table.
-    pub(crate) fn in_progress(&self) -> Option<(&Round, &Table)> {
-        self.current.as_ref().map(|current| (&current.round, &current.table))
     }
 
     pub(crate) fn event(&mut self, event: Event) -> Checked {

@@ -221,6 +221,18 @@ fn what_is_wrong_is_told_and_the_drawn_tile_goes_until_the_next_deal() {
 }
 
 #[test]
+fn a_fourth_player_without_points_is_one() {
+    let mut second = round(&HANDS, "9p", "0+3m", End::Cut);
+    second.scores = vec![40_000, 30_000, 30_000, 0];
+    let rounds = [round(&HANDS, "9p", "0+3m 0=3m", End::Cut), second];
+    let seen = write::mjai_seen_by(0, &write::mjai(&rules(Players::Four), &rounds));
+    let mut bot = bot(Play::Textbook);
+    let last = seen.lines().map(|line| bot.react(line)).last().unwrap();
+    let riichi = r#"{"type":"reach","actor":0}"#;
+    assert_eq!(last, BotReaction { action: riichi.to_owned(), reason: None, problem: None });
+}
+
+#[test]
 fn the_last_tile_is_won_without_another_yaku() {
     let hands = ["123m789p456s19m44z", "234m678p78s99s333p", HANDS[2], HANDS[3]];
     let events = until_the_wall_is_empty(Players::Four, &hands, "9p");
