@@ -1,12 +1,12 @@
 """Plays games between bots, and says how well each plays.
 
     pip install tehai riichienv mjai
-    python examples/arena.py table textbook --games 200
+    python examples/arena.py table textbook --games 200 --results table-textbook.jsonl
 
 Two seats of four are of the first play, the others of the second, drawn anew each game; with --three one seat of three is
-of the first. The wall of game N is that of seed N, so another run gives the same games. Games are played on all cores, and
-an interrupt (Ctrl-C) tells of those that are done. The play "rulebase" is that of the package mjai: lowest shanten, riichi
-always, calls of yakuhai and after a call.
+of the first. The wall of game N is that of seed N, so another run gives the same games. Each game is a line of --results:
+what is there already is not played again, and an interrupt (Ctrl-C) loses nothing but the games in progress. The play
+"rulebase" is that of the package mjai: lowest shanten, riichi always, calls of yakuhai and after a call.
 """
 
 import argparse
@@ -16,7 +16,8 @@ import os
 import random
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,20 +35,6 @@ class Settings:
     logs: Path | None
 
 
-@dataclass
-class Seen:
-    """What the seats of one play did."""
-
-    places: list[float] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
-    counts: Counter = field(default_factory=Counter)
-
-    def add(self, other: "Seen") -> None:
-        self.places += other.places
-        self.scores += other.scores
-        self.counts += other.counts
-
-
 def bot(name: str, player: int, rules: str) -> Any:
     """A player with a method `react`."""
     if name == "rulebase":
@@ -61,15 +48,18 @@ def bot(name: str, player: int, rules: str) -> Any:
     return tehai.Bot(play=name, rules=rules)
 
 
-def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], list[int], list[Counter]]:
-    """Scores, places and what each seat did, of one game."""
+def play(seed: int, settings: Settings) -> dict[str, Any]:
+    """One game: who sat where, and the scores, the places and what each seat did."""
+    first, second = settings.plays
+    seats = [first, second, second] if settings.mode.startswith("3") else [first, first, second, second]
+    random.Random(seed).shuffle(seats)
     # Each process has one game at a time, which takes one core.
     os.environ["RAYON_NUM_THREADS"] = "1"
     from riichienv import RiichiEnv
 
     env = RiichiEnv(seed=seed, game_mode=settings.mode)
     bots = [bot(name, player, settings.rules) for player, name in enumerate(seats)]
-    counts = [Counter() for _ in seats]
+    counts: list[Counter[str]] = [Counter() for _ in seats]
     observed = env.reset()
     while not env.done():
         actions = {}
@@ -88,10 +78,10 @@ def play(seed: int, seats: list[str], settings: Settings) -> tuple[list[int], li
         lines = [event if isinstance(event, str) else json.dumps(event) for event in env.mjai_log]
         (settings.logs / f"{seed}.jsonl").write_text("\n".join(lines) + "\n")
     count(env.mjai_log, counts)
-    return list(env.scores()), list(env.ranks()), counts
+    return {"seed": seed, "seats": seats, "scores": list(env.scores()), "places": list(env.ranks()), "counts": counts}
 
 
-def count(log: list, counts: list[Counter]) -> None:
+def count(log: list[Any], counts: list[Counter[str]]) -> None:
     """Counts rounds, wins, riichi and calls of each seat."""
     riichi, called = set(), set()
     for event in log:
@@ -116,36 +106,25 @@ def count(log: list, counts: list[Counter]) -> None:
                 seat["called"] += player in called
 
 
-def game(seed: int, settings: Settings) -> dict[str, Seen]:
-    """One game: what the seats of each play did."""
-    first, second = settings.plays
-    seats = [first, second, second] if settings.mode.startswith("3") else [first, first, second, second]
-    random.Random(seed).shuffle(seats)
-    scores, places, counts = play(seed, seats, settings)
-    seen: dict[str, Seen] = {}
-    for name in set(seats):
-        of = [player for player, seat in enumerate(seats) if seat == name]
+def tell(name: str, games: list[dict[str, Any]]) -> str:
+    """A row of the table: what the seats of a play did."""
+    places, scores, counts = [], [], Counter()
+    for game in games:
+        of = [player for player, seat in enumerate(game["seats"]) if seat == name]
         # The places of a game depend on each other: their mean is one number.
-        found = Seen([sum(places[player] for player in of) / len(of)], [scores[player] for player in of])
+        places.append(sum(game["places"][player] for player in of) / len(of))
+        scores += [game["scores"][player] for player in of]
         for player in of:
-            found.counts += counts[player]
-        seen[name] = found
-    return seen
-
-
-def tell(name: str, seen: Seen) -> str:
-    """A row of the table."""
-    games, counts = len(seen.places), seen.counts
-    mean = sum(seen.places) / games
-    spread = math.sqrt(sum((place - mean) ** 2 for place in seen.places) / max(games - 1, 1))
-    rounds = counts["rounds"]
-    percents = [100 * counts[key] / rounds for key in ("wins", "dealt in", "riichi", "called")]
+            counts.update(game["counts"][player])
+    mean = sum(places) / len(places)
+    spread = math.sqrt(sum((place - mean) ** 2 for place in places) / max(len(places) - 1, 1))
+    percents = [100 * counts[key] / counts["rounds"] for key in ("wins", "dealt in", "riichi", "called")]
     each = [counts["points"] / max(counts["wins"], 1), counts["paid"] / max(counts["dealt in"], 1)]
     cells = [
         name,
-        str(games),
-        f"{mean:.3f} ± {1.96 * spread / math.sqrt(games):.3f}",
-        f"{sum(seen.scores) / len(seen.scores):,.0f}",
+        str(len(games)),
+        f"{mean:.3f} ± {1.96 * spread / math.sqrt(len(places)):.3f}",
+        f"{sum(scores) / len(scores):,.0f}",
         *(f"{percent:.1f} %" for percent in percents),
         *(f"{points:,.0f}" for points in each),
     ]
@@ -161,27 +140,31 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--three", action="store_true", help="three players")
     parser.add_argument("--rules", default="tenhou")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="a line of JSON for each game")
     parser.add_argument("--logs", type=Path, metavar="FOLDER", help="keep the games, which tehai review reads")
     args = parser.parse_args()
     mode = "3p-red-half" if args.three else "4p-red-half"
     if args.logs:
         args.logs.mkdir(parents=True, exist_ok=True)
     settings = Settings([args.first, args.second], mode, args.rules, args.logs)
-    done = {name: Seen() for name in settings.plays}
-    with ProcessPoolExecutor(args.jobs) as pool:
-        seeds = range(args.start, args.start + args.games)
-        futures = [pool.submit(game, seed, settings) for seed in seeds]
+    games = []
+    if args.results and args.results.exists():
+        games = [json.loads(line) for line in args.results.read_text().splitlines()]
+    done = {game["seed"] for game in games}
+    seeds = [seed for seed in range(args.start, args.start + args.games) if seed not in done]
+    with ProcessPoolExecutor(args.jobs) as pool, args.results.open("a") if args.results else nullcontext() as results:
+        futures = [pool.submit(play, seed, settings) for seed in seeds]
         try:
             for future in as_completed(futures):
-                for name, seen in future.result().items():
-                    done[name].add(seen)
+                games.append(future.result())
+                if results:
+                    print(json.dumps(games[-1]), file=results, flush=True)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
     print("| play | games | mean place | mean score | wins | deals in | riichi | calls | points a win | points a deal-in |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for name in dict.fromkeys(settings.plays):
-        if done[name].places:
-            print(tell(name, done[name]))
+    for name in dict.fromkeys(settings.plays) if games else []:
+        print(tell(name, games))
 
 
 if __name__ == "__main__":

@@ -32,9 +32,9 @@ def test_games_are_legal(three: bool) -> None:
     # A refusal is an error. Two games by chances, and more of the textbook.
     for plays, seeds in ((["alone", "table"], range(1)), (["textbook", "textbook"], range(20))):
         for seed in seeds:
-            seen = arena["game"](seed, arena["Settings"](plays, mode, "tenhou", None))
-            assert set(seen) == set(plays)
-            assert all(of.counts["rounds"] > 0 for of in seen.values())
+            game = arena["play"](seed, arena["Settings"](plays, mode, "tenhou", None))
+            assert set(game["seats"]) == set(plays)
+            assert all(counts["rounds"] > 0 for counts in game["counts"])
 
 
 def test_reasons_and_problems() -> None:
@@ -51,7 +51,7 @@ def test_reasons_and_problems() -> None:
 def test_settings_are_checked() -> None:
     with pytest.raises(ValueError, match="play: expected table or alone or textbook, found"):
         tehai.Bot(play="best")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="last_wind: expected east or south, found 'west'"):
+    with pytest.raises(ValueError, match='last_wind: expected east or south, found "west"'):
         tehai.Bot(last_wind="west")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="last_hands: expected 0, 1 or 2; found 3"):
         tehai.Bot(last_hands=3)
