@@ -7,12 +7,14 @@ use crate::every_program::programs;
 use crate::process::{Sandbox, done};
 
 /// How commands begin that install or serve something, or need other tools. The gate or a workflow runs them.
-const ELSEWHERE: [&str; 18] = [
+const ELSEWHERE: [&str; 20] = [
     "cargo test",
     "cargo install --path bin/ask --bin tehai",
     "pip install ./python",
     "python -c \"import tehai; print(tehai.hands(",
     "python cluster/survey_on_dask.py ",
+    "python examples/arena.py ",
+    "cargo run --release --package tehai-games --example open_hands ",
     "python3 check/libraries/run telling-",
     "NYANTEN=../nyanten ",
     "web/build",
