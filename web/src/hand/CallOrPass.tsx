@@ -51,14 +51,14 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
   const words = useWords();
   const { calls: ofCalls, game } = table[useLanguage()];
   const isTable = state.model === "table";
-  const names = useAnswer("names", null).answer ?? [];
+  const names = useAnswer("names", null).answer;
   const [kind, question] = isTable ? (["table-offer", tableOfferQuestionOf] as const) : (["calls", callsQuestionOf] as const);
   const { answer, problem, failure, isPending } = useSettledAnswer(kind, question(state), PAUSE);
   const ron = answer?.find(({ ron }) => ron)?.numbers;
   const isQuad = ({ call }: Offer) => call !== null && tilesOf(call).length === 4;
   // Open quads are not known at a table.
   const choices = offered.choices.filter((choice) => !(isTable && isQuad(choice)));
-  const yaku = ({ yaku }: Offer) => words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set));
+  const yaku = ({ yaku }: Offer) => names ? words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set)) : "";
   const best = Math.max(0, ...(answer ?? []).map(({ numbers }) => worthOf(state, numbers)));
   const isBest = (numbers?: CallNumbers | null) => (isSame(worthOf(state, numbers), best) ? "best" : undefined);
   // On a phone the first columns are in view.

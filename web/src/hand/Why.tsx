@@ -29,8 +29,9 @@ export function Why({ reasons }: { reasons: Reason[] }) {
 export function useSentence(): (differences: Difference[], isReason?: boolean) => string | undefined {
   const words = useWords();
   const why = whyWords[useLanguage()];
-  const names = useAnswer("names", null).answer ?? [];
-  return (differences, isReason) => sentence(differences, words, why, names, isReason);
+  const names = useAnswer("names", null).answer;
+  // Not with half of the words.
+  return (differences, isReason) => names && sentence(differences, words, why, names, isReason);
 }
 
 const tenths = (value: number) => fixed(value, 1);
