@@ -133,6 +133,7 @@ impl DecisionQuestion {
     /// use tehai_answers::decision::DecisionQuestion;
     /// let mut question = DecisionQuestion::default();
     /// question.call.chances.hand = "234m556677p899s11z".to_owned();
+    /// question.call.chances.points = Some(Default::default());
     /// let choices = question.choices(&Means::default()).unwrap();
     /// assert_eq!(choices[0].choice, "8s");
     /// ```
