@@ -2,6 +2,7 @@
 
 mod action;
 mod play;
+mod rules;
 mod textbook;
 
 use serde_json::Value;

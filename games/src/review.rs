@@ -22,7 +22,7 @@ impl Log {
     /// Norths and rounds that a player ends by nine kinds are no such decisions, nor are wins of a player alone. At a table a
     /// hand only advances at first; the [dearest](Log::ASKED_AGAIN) decisions of each player are asked again with near changes.
     ///
-    /// Against players in riichi choices are weighed with what they risk, at a table; a hand with which the game may end is
+    /// Against players who threaten, and in last hands, choices are weighed with what they risk, at a table; a hand with which the game may end is
     /// played for prizes.
     ///
     /// Time: alone 0.7 s a decision on one thread, for a few up to 5 s; at a table 0.3 s.
@@ -188,7 +188,7 @@ impl Log {
     }
 }
 
-/// A mistake is one even if wins of those in riichi are worth so many times their mean.
+/// A mistake is one even if wins of those who threaten are worth so many times their mean.
 const OTHER_SCALES: [f64; 2] = [0.5, 1.5];
 
 /// Was it asked at a table?

@@ -1,4 +1,4 @@
-//! What discards risk against players in riichi, and what folding costs (ベタオリ).
+//! What discards risk against players in riichi or with open melds, what others' wins cost, and what folding does (ベタオリ).
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -184,7 +184,7 @@ impl Threats {
         self.stake.as_ref().map_or(0.0, |stake| stake.now)
     }
 
-    /// What it costs to deal into a player in riichi.
+    /// What it costs to deal into a player who threatens.
     fn ron(&self, threat: &Threat, scale: f64) -> f64 {
         let points = scale * threat.hand + self.counters * f64::from(self.players.number() - 1);
         self.stake.as_ref().map_or(points, |stake| stake.lost_by_ron(threat.seat, points))
@@ -310,7 +310,7 @@ impl Threats {
         })
     }
 
-    /// What was chosen beside the best, if wins of those in riichi are worth so many times their mean.
+    /// What was chosen beside the best, if wins of those who threaten are worth so many times their mean.
     pub(crate) fn weigh(&self, asked: &Weighed, scale: f64) -> [RiskyChoice; 2] {
         let Weighed { chosen, all, hand, may_fold, is_at_table } = *asked;
         // Of equal ones the safer.

@@ -42,7 +42,11 @@ mod _tehai {
     #[pymodule_export]
     use crate::hand::{Hand, read_tile, read_tiles};
     #[pymodule_export]
-    use crate::observations::{PlayerView, seen_in_riichienv, seen_in_states, seen_now};
+    use crate::observations::riichienv::seen_in_riichienv;
+    #[pymodule_export]
+    use crate::observations::states::seen_in_states;
+    #[pymodule_export]
+    use crate::observations::views::{PlayerView, seen_now};
     #[pymodule_export]
     use crate::question::{ask, canonical_rules};
     #[pymodule_export]

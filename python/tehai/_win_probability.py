@@ -312,7 +312,8 @@ def table_values(
     discards.
 
     What an observation says is asked of it; ``options`` are the same for all, such as ``others`` or ``tenpai_worth``.
-    ``changes`` is ``"none"`` by default: the hand only advances, in milliseconds. ``points=False`` asks chances alone. Work is done on all cores, or ``threads``, while other Python threads run.
+    ``changes`` is ``"none"`` by default: the hand only advances, in milliseconds. ``points=False`` asks chances
+    alone. Work is done on all cores, or ``threads``, while other Python threads run.
 
     Where the discard of riichi is due, the discards that break tenpai have values, too.
 

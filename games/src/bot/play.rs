@@ -1,10 +1,7 @@
 //! What a bot does where it can choose.
 
-use tehai::Calculator;
-use tehai::rules::{FifthTile, Forms, Players, Rules, Wind};
 use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{COPIES, Meld, MeldKind, Tile, TileSet};
-use tehai::waiting;
 use tehai_answers::Means;
 use tehai_answers::bot::Play;
 use tehai_answers::decision::Judged;
@@ -14,16 +11,10 @@ use tehai_answers::win_probability::Changes;
 
 use super::action::copies;
 use super::{Action, BotSettings, textbook};
-use crate::audit::{furiten, worth};
 use crate::decisions::{About, Chosen, Decision, Decisions, offered_by};
-use crate::log::{Event, LogRules, PaidWin};
+use crate::log::LogRules;
 use crate::risk::Weighed;
 use crate::table::{Table, take_red};
-
-/// Kinds of terminals and honours with which a hand may end the round by its first tiles, and with which it goes on, as
-/// thirteen orphans are near.
-const NINE: usize = 9;
-const ELEVEN: usize = 11;
 
 /// The place of the own player.
 pub(super) struct Seat<'a> {
@@ -52,7 +43,14 @@ impl From<Action> for Plan {
 struct Named {
     choice: String,
     riichi: bool,
-    reason: String,
+    reason: Option<String>,
+}
+
+impl Named {
+    /// A choice that needs no reason.
+    fn plain(choice: impl Into<String>) -> Named {
+        Named { choice: choice.into(), riichi: false, reason: None }
+    }
 }
 
 impl Seat<'_> {
@@ -74,15 +72,15 @@ impl Seat<'_> {
         Some(self.offer(from, tile).unwrap_or_else(|| Action::Pass.into()))
     }
 
-    fn rules(&self) -> &LogRules {
+    pub(super) fn rules(&self) -> &LogRules {
         self.decisions.rules
     }
 
-    fn hand(&self) -> &RedHand {
+    pub(super) fn hand(&self) -> &RedHand {
         self.table.hand(self.player).expect("the own hand is shown")
     }
 
-    fn is_in_riichi(&self) -> bool {
+    pub(super) fn is_in_riichi(&self) -> bool {
         self.table.in_riichi(self.player)
     }
 
@@ -114,27 +112,21 @@ impl Seat<'_> {
             let tile = tile.or_else(|| textbook::discard(table, player, drawn, TileSet::EMPTY));
             let tile = tile.expect("a hand of 3m+2 tiles discards");
             let is_textbook = self.settings.play == Play::Textbook;
-            Named {
-                choice: tile.to_string(),
-                riichi: is_textbook && self.is_tenpai_after(tile),
-                reason: String::new(),
-            }
+            Named { riichi: is_textbook && self.is_tenpai_after(tile), ..Named::plain(tile.to_string()) }
         };
-        let named = self.chosen(&decision, won.is_some(), textbook);
-        if let (Some(win), true) = (won, named.choice == "win") {
-            return Plan { reason: Some(named.reason), ..win.into() };
+        let Named { choice, riichi, reason } = self.chosen(&decision, won.is_some(), textbook);
+        if let (Some(win), "win") = (won, &*choice) {
+            return Plan { reason, ..win.into() };
         }
-        let reason = (!named.reason.is_empty()).then_some(named.reason);
-        if let Ok(tile) = named.choice.parse::<RedTile>() {
-            let declares = named.riichi && self.may_declare();
+        if let Ok(tile) = choice.parse::<RedTile>() {
+            let declares = riichi && self.may_declare();
             let discard = self.discard(tile, drawn);
             return match declares {
                 true => Plan { action: Action::Riichi, discard: Some(tile), reason },
                 false => Plan { reason, ..discard.into() },
             };
         }
-        let quad = named.choice.parse::<RedHand>().ok().and_then(|of| of.hand().melds().first().copied());
-        Plan { reason, ..self.quad(quad.expect("a discard, a quad or a win")).into() }
+        Plan { reason, ..self.quad(meld_of(&choice).expect("a discard, a quad or a win")).into() }
     }
 
     /// A tile of another player, by which the player may win, or which it may call.
@@ -155,15 +147,12 @@ impl Seat<'_> {
             return None;
         }
         let decision = self.decision(About::Offer { from, tile });
-        let pass = || Named { choice: "pass".to_owned(), riichi: false, reason: String::new() };
-        let named = self.chosen(&decision, won.is_some(), pass);
-        let reason = (!named.reason.is_empty()).then_some(named.reason);
-        let action = match &named.choice[..] {
+        let Named { choice, reason, .. } = self.chosen(&decision, won.is_some(), || Named::plain("pass"));
+        let action = match &*choice {
             "pass" => Action::Pass,
             "win" => won?,
             call => {
-                let meld = call.split(' ').next()?.parse::<RedHand>().ok()?;
-                let meld = *meld.hand().melds().first()?;
+                let meld = meld_of(call)?;
                 Action::Call { from, tile, meld, held: self.held(tile, meld) }
             }
         };
@@ -203,7 +192,7 @@ impl Seat<'_> {
         }
         // The luck of a win that the table does not know, such as of the last tile, is taken.
         if is_won && !choices.iter().any(|judged| judged.choice == "win") {
-            return Named { choice: "win".to_owned(), riichi: false, reason: String::new() };
+            return Named::plain("win");
         }
         let threats = threats.filter(|threats| !threats.is_empty());
         // A win that is worth as much as to play on is taken.
@@ -213,7 +202,7 @@ impl Seat<'_> {
             (None, None) => textbook(),
             (None, Some(best)) => {
                 let next = choices.iter().find(|other| other.choice != best.choice);
-                Named { choice: best.choice.clone(), riichi: best.riichi, reason: reason(best, next) }
+                Named { choice: best.choice.clone(), riichi: best.riichi, reason: Some(reason(best, next)) }
             }
             (Some(threats), best) => {
                 // A far hand that plays on is worth nothing.
@@ -235,16 +224,14 @@ impl Seat<'_> {
                     is_at_table: !choices.is_empty(),
                 };
                 let [_, best] = threats.weigh(&weighed, 1.0);
-                Named { reason: risk_reason(&best), choice: best.choice, riichi: best.riichi }
+                Named { reason: Some(risk_reason(&best)), choice: best.choice, riichi: best.riichi }
             }
         }
     }
 
     /// May a choice be made? Quads need a tile left to draw, and there are four.
     fn is_possible(&self, choice: &str, about: About) -> bool {
-        let is_quad = |meld: &Meld| meld.kind().is_quad();
-        let quad = choice.split(' ').next().and_then(|of| of.parse::<RedHand>().ok());
-        if !quad.is_some_and(|of| of.hand().melds().iter().any(is_quad)) {
+        if !meld_of(choice).is_some_and(|meld| meld.kind().is_quad()) {
             return true;
         }
         let has_drawn = !matches!(about, About::Turn { drawn: None });
@@ -276,84 +263,12 @@ impl Seat<'_> {
         let mut red = Some(self.hand().concealed_red_fives());
         kinds.into_iter().map(|tile| take_red(&mut red, tile)).collect()
     }
+}
 
-    /// Is a tile of a player a win by the rules?
-    fn is_win(&self, from: usize, tile: RedTile) -> bool {
-        let Seat { ref decisions, table, player, .. } = *self;
-        let is_ron = from != player;
-        let concealed = self.hand().hand().concealed();
-        let calculator = Calculator::new(Rules { players: self.rules().players, ..Rules::default() });
-        let with_tile = if is_ron { concealed.plus(tile.tile) } else { Some(*concealed) };
-        let shanten = with_tile.and_then(|hand| calculator.shanten(&hand).ok());
-        if shanten != Some(-1) || is_ron && !furiten(table, player).is_empty() {
-            return false;
-        }
-        let last = decisions
-            .round
-            .events
-            .iter()
-            .rfind(|event| !matches!(event, Event::Indicator { .. } | Event::RiichiPaid { .. }));
-        // Whether orphans may rob a concealed quad differs by rules.
-        if matches!(last, Some(Event::ConcealedQuad { .. })) && is_ron {
-            return false;
-        }
-        let win = PaidWin {
-            player,
-            from,
-            liable: None,
-            tile: Some(tile),
-            hidden_indicators: Vec::new(),
-            changes: Vec::new(),
-            paid: None,
-        };
-        let score = worth(self.rules(), decisions.round, table, &win).and_then(Result::ok);
-        score.is_some_and(|score| !score.yaku.is_empty())
-    }
-
-    /// Norths are set aside unless the hand is nearer to thirteen orphans, or has three.
-    fn sets_north_aside(&self, drawn: RedTile) -> bool {
-        let north = Wind::North.tile();
-        let concealed = self.hand().hand().concealed();
-        let norths = concealed.count(north);
-        if self.rules().players != Players::Three || norths == 0 || self.table.wall() == 0 {
-            return false;
-        }
-        if self.is_in_riichi() {
-            return drawn.tile == north;
-        }
-        norths < COPIES - 1
-            && self.shanten(Forms::THIRTEEN_ORPHANS) >= self.shanten(Forms::STANDARD | Forms::SEVEN_PAIRS)
-    }
-
-    fn shanten(&self, forms: Forms) -> i8 {
-        let rules = Rules { players: self.rules().players, forms, ..Rules::default() };
-        Calculator::new(rules).shanten(self.hand().hand().concealed()).unwrap_or(i8::MAX)
-    }
-
-    /// Does the player end the round by the first tiles?
-    fn ends_by_nine_kinds(&self) -> bool {
-        let kinds = (self.hand().hand().concealed().kinds() & TileSet::ORPHANS).len();
-        self.table.is_first_turn(self.player)
-            && (NINE..ELEVEN).contains(&kinds)
-            && self.shanten(Forms::ALL) > 2
-    }
-
-    /// Has the player the points for riichi, and do all still draw?
-    fn may_declare(&self) -> bool {
-        let Seat { table, player, .. } = *self;
-        !self.is_in_riichi()
-            && self.hand().hand().is_concealed()
-            && table.affords_riichi(player)
-            && table.wall() >= self.rules().players.number().into()
-    }
-
-    /// Is the hand tenpai after a discard, and is a tile that it waits for left?
-    fn is_tenpai_after(&self, tile: RedTile) -> bool {
-        let rules =
-            Rules { fifth_tile: FifthTile::Excluded, players: self.rules().players, ..Rules::default() };
-        let waits = self.hand().without(tile).map(|after| waiting::waits(after.hand(), rules));
-        waits.is_some_and(|waits| !waits.is_empty())
-    }
+/// The meld of a choice, which a discard may follow.
+fn meld_of(choice: &str) -> Option<Meld> {
+    let meld: RedHand = choice.split(' ').next()?.parse().ok()?;
+    meld.hand().melds().first().copied()
 }
 
 /// Why a choice is the best.

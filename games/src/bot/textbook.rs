@@ -1,10 +1,10 @@
 //! The play of textbooks: lowest shanten, then most tiles accepted.
 
-use tehai::rules::Rules;
 use tehai::shanten::AfterDiscard;
+use tehai::tiles::TileSet;
 use tehai::tiles::notation::RedTile;
-use tehai::tiles::{COPIES, Hand, KINDS, TileSet};
 use tehai::{Calculator, Discard};
+use tehai_answers::hand::Settings;
 
 use crate::table::Table;
 
@@ -18,24 +18,16 @@ pub(super) fn discard(
 ) -> Option<RedTile> {
     let hand = table.hand(player)?;
     let concealed = hand.hand().concealed();
-    let seen = table.visible_to(player).hand().all_tiles();
-    let mut unseen = [0; KINDS];
-    for tile in table.rules().players.tiles().iter() {
-        unseen[tile.index()] =
-            COPIES.saturating_sub(seen.count(tile)).saturating_sub(hand.hand().all_tiles().count(tile));
-    }
-    let calculator = Calculator::new(Rules { players: table.rules().players, ..Rules::default() });
+    let visible = table.visible_to(player).hand().all_tiles();
+    let unseen =
+        Settings { rules: table.rules(), visible, ..Settings::default() }.unseen(hand.hand()).ok()?;
+    let calculator = Calculator::new(table.rules());
     let discards = calculator.discards(&(concealed.counts(), hand.hand().melds())).ok()?;
-    let discards = discards.with_unseen(&Hand::new(unseen).ok()?);
+    let discards = discards.with_unseen(&unseen);
     let order = |of: &&Discard<AfterDiscard>| {
         let is_drawn = drawn.is_some_and(|drawn| drawn.tile == of.tile);
         (of.left.shanten().unwrap_or(i8::MAX), u8::MAX - of.copies, !is_drawn, of.tile)
     };
     let best = discards.iter().filter(|of| !barred.contains(of.tile)).min_by_key(order)?;
-    Some(red_or_plain(hand.concealed_red_fives().discard(best.tile, concealed.count(best.tile)), drawn))
-}
-
-/// The drawn copy if it is the same kind and no red five.
-fn red_or_plain(tile: RedTile, drawn: Option<RedTile>) -> RedTile {
-    drawn.filter(|drawn| drawn.tile == tile.tile && !drawn.is_red).unwrap_or(tile)
+    Some(hand.concealed_red_fives().discard(best.tile, concealed.count(best.tile)))
 }

@@ -9,6 +9,7 @@ use tehai_answers::bot::Play;
 use tehai_games::{Bot, BotSettings};
 use tehai_program::Failed;
 use tehai_program::cli::{CommonArgs, Program, means};
+use tehai_program::output::text::counted;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,7 +84,7 @@ impl Program for Args {
         }
         match bad {
             0 => Ok(()),
-            _ => Err(Failed(format!("{bad} lines could not be read")).into()),
+            _ => Err(Failed(format!("{} could not be read", counted(bad, "line", "lines"))).into()),
         }
     }
 }
