@@ -7,6 +7,7 @@ use tehai::rules::Wind;
 use tehai::score::NamedRules;
 use tehai_answers::bot::Play;
 use tehai_games::{Bot, BotSettings};
+use tehai_options::number;
 use tehai_program::Failed;
 use tehai_program::cli::{CommonArgs, Program, means};
 use tehai_program::output::text::counted;
@@ -30,7 +31,7 @@ the exit code is 1. docs/bot.md says how to start it from hosts, and how well it
 #[command(name = Self::NAME, version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// The own player, from 0, if the host says it here
-    #[arg(value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(0..=3))]
+    #[arg(value_name = "PLAYER", value_parser = number::<u8>(0, 3))]
     player: Option<u8>,
 
     /// Play by the game at a table, by that of a player alone, or by the textbook
