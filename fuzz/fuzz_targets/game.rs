@@ -8,7 +8,7 @@ use tehai_answers::win_probability::DeckRedFives;
 use tehai_fuzz::assert_is_one_line;
 use tehai_games::{Event, Format, Log, Round, read};
 
-#[path = "../../games/tests/common/mod.rs"]
+#[path = "../../games/tests/games/common/mod.rs"]
 mod common;
 
 use common::{without_paid, write};

@@ -27,11 +27,23 @@ use crate::common::one_of;
 
 #[test]
 fn values_on_small_decks_are_what_the_definition_says() {
-    let mut rng = ChaCha8Rng::seed_from_u64(86);
-    for turn in 0..80 {
-        for moves in ALL_MOVES {
-            let case = random(&mut rng, moves);
-            case.check(ALL_ASKED[turn % 4]);
+    check_small_decks(86, 5);
+}
+
+#[test]
+#[ignore = "minutes: every aim and all moves on many more small decks"]
+fn values_on_many_small_decks_are_what_the_definition_says() {
+    check_small_decks(87, 100);
+}
+
+/// Random small decks: so many of each aim with all moves.
+fn check_small_decks(seed: u64, of_each: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    for _ in 0..of_each {
+        for asked in ALL_ASKED {
+            for moves in ALL_MOVES {
+                random(&mut rng, moves).check(asked);
+            }
         }
     }
 }

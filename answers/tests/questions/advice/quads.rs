@@ -7,7 +7,7 @@ use tehai_answers::analyze::Order;
 use tehai_answers::win_probability::{Changes, Difference, Game, PointsOptions};
 use tehai_answers::{AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbabilityQuestion};
 
-use crate::{answered, assert_near, question, rows};
+use super::{answered, assert_near, question, rows};
 
 /// After a quad, a number of draws is that of a hand that waits for one draw more.
 #[test]

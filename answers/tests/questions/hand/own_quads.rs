@@ -8,8 +8,8 @@ use tehai::tiles::{COPIES, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 use tehai_answers::analyze::Quad;
 use tehai_answers::hand::Settings;
 
-use crate::cases::analyse;
 use crate::common::{below, one_of};
+use crate::hand::cases::analyse;
 
 fn quads(hand: &OpenHand) -> Vec<Quad> {
     quads_by(hand, QuadAfterRiichi::Readings)

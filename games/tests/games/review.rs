@@ -1,8 +1,7 @@
 //! A decision reviewed is the same decision asked by hand.
 
-mod common;
-
-use common::script::{round, rules, win};
+use crate::common;
+use crate::common::script::{round, rules, win};
 use serde_json::json;
 use tehai::rules::{Players, Wind};
 use tehai::score::NamedRules;

@@ -1,9 +1,7 @@
 //! Small rounds for each rule: those that can be played are the same in all formats, others are refused.
 
-mod common;
-
-use common::script::{round, rules, until_the_wall_is_empty, win};
-use common::{check_formats, write};
+use crate::common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common::{check_formats, write};
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai_games::{DrawKind, End, Event, Round, Table, read};
@@ -343,13 +341,13 @@ fn unknown_types_tags_and_results_are_problems() {
 
 #[test]
 fn what_was_paid_is_read() {
-    let log = read(include_bytes!("../example.json")).unwrap();
+    let log = read(include_bytes!("../../example.json")).unwrap();
     let paid = |log: &tehai_games::Log| match &log.rounds[0].end {
         End::Wins(wins) => wins[0].paid.clone().unwrap(),
         _ => panic!(),
     };
     assert_eq!((paid(&log).han, paid(&log).fu, paid(&log).points), (None, None, Some(32000)));
-    let text = String::from_utf8_lossy(include_bytes!("../example.json")).into_owned();
+    let text = String::from_utf8_lossy(include_bytes!("../../example.json")).into_owned();
     let with = |points: &str, yaku: &str| {
         let text = text.replace("役満8000-16000点", points).replace("\"地和(役満)\"", yaku);
         let paid = paid(&read(text.as_bytes()).unwrap());

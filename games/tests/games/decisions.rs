@@ -1,10 +1,9 @@
 //! Every decision of the shared logs, counted from the events alone.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::script::{round, rules, win};
+use crate::common;
+use crate::common::script::{round, rules, win};
 use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai_games::{About, Chosen, Decision, DrawKind, End, Event, Format, Log};

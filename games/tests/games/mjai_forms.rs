@@ -1,9 +1,7 @@
 //! mjai in the forms in which programs write it: lines, a list, and lines of lists with a bot's answers between them.
 
-mod common;
-
-use common::script::{round, rules, win};
-use common::write;
+use crate::common::script::{round, rules, win};
+use crate::common::write;
 use serde_json::{Value, json};
 use tehai::rules::Players;
 use tehai_answers::review::{ReviewModel, Verdict};

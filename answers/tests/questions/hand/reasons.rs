@@ -10,7 +10,7 @@ use tehai::tiles::{Group, Hand, Meld, Tile, TileSet};
 use tehai_answers::why::{Share, Why};
 use tehai_naive::{GroupWin, Tiles, group_wins};
 
-use crate::cases::{Case, analyse, limits, random_case};
+use crate::hand::cases::{Case, analyse, limits, random_case};
 
 /// Checks the reasons of hands of up to so many concealed tiles, with three wins listed, and whether they wait in the
 /// standard form.

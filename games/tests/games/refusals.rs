@@ -1,11 +1,9 @@
 //! Every message about a log that cannot be read, from the log that causes it.
 
-mod common;
-
 use std::io::Write as _;
 
-use common::script::{round, rules, until_the_wall_is_empty, win};
-use common::write;
+use crate::common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common::write;
 use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai_games::{DrawKind, End, Event, Round, Table, read};

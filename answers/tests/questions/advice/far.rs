@@ -5,7 +5,7 @@ use tehai_answers::decision::DecisionQuestion;
 use tehai_answers::win_probability::{Difference, PointsOptions};
 use tehai_answers::{AnalyzeQuestion, AtTheTable, HandQuestion, Means, WinProbabilityQuestion};
 
-use crate::{answered, question, rows};
+use super::{answered, question, rows};
 
 /// A 5-shanten hand, of which seven pairs and melds are as far, as a question for points.
 fn far() -> WinProbabilityQuestion {

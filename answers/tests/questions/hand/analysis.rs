@@ -13,9 +13,9 @@ use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, Settings};
 use tehai_answers::{HandAnalysis, Reading};
 
-use crate::cases::{Case, THREE, analyse, limits, random_case};
 use crate::common::definitions::waits_in;
 use crate::common::impossible;
+use crate::hand::cases::{Case, THREE, analyse, limits, random_case};
 
 fn is_drawing(hand: &OpenHand) -> bool {
     hand.concealed().total() % 3 == 1

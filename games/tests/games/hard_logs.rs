@@ -1,7 +1,6 @@
 //! Logs that once were misread or misjudged, of the folder of test data, beside what they say.
 
-mod common;
-
+use crate::common;
 use serde_json::{Value, json};
 use tehai::score::NamedRules;
 use tehai_answers::review::{Audit, Verdict};
@@ -126,7 +125,7 @@ fn an_address_says_what_to_download_or_has_the_log() {
         let problem = read(format!("{viewer}{id}&tw=2").as_bytes()).unwrap_err().to_string();
         assert!(problem.contains(&format!("tenhou.net/5/mjlog2json.cgi?{id} or ")), "{problem}");
     }
-    let example = include_str!("../example.json");
+    let example = include_str!("../../example.json");
     let viewer = format!("https://tenhou.net/6/#json={}", example.replace('"', "%22"));
     // Pasted into a file, too.
     assert_eq!(whole(format!("\n{viewer}\n").as_bytes()), whole(example.as_bytes()));
@@ -153,7 +152,7 @@ fn an_address_that_is_not_of_tenhou_says_what_to_do() {
 
 #[test]
 fn a_record_of_mahjong_soul_is_read_as_tenhou_json_and_refused_raw() {
-    let mut json: Value = serde_json::from_str(include_str!("../example.json")).unwrap();
+    let mut json: Value = serde_json::from_str(include_str!("../../example.json")).unwrap();
     for (key, value) in [
         ("ratingc", json!("PF4")),
         ("lobby", json!(0)),
@@ -181,7 +180,7 @@ fn a_record_of_mahjong_soul_is_read_as_tenhou_json_and_refused_raw() {
 
 #[test]
 fn tenhou_json_that_is_cut_has_its_whole_rounds() {
-    let mut two: Value = serde_json::from_str(include_str!("../example.json")).unwrap();
+    let mut two: Value = serde_json::from_str(include_str!("../../example.json")).unwrap();
     let round = two["log"][0].clone();
     two["log"].as_array_mut().unwrap().push(round);
     let text = two.to_string();

@@ -13,7 +13,7 @@ use tehai_answers::{
     AnalyzeQuestion, AtTheTable, HandAnalysis, HandQuestion, Means, WinProbability, WinProbabilityQuestion,
 };
 
-use crate::{answered, assert_near, question, rows};
+use super::{answered, assert_near, question, rows};
 
 fn analysed(hand: Hand, visible: Hand) -> HandAnalysis {
     HandAnalysis::new(&hand.into(), Settings { visible, ..Settings::default() }, Winds::EAST).unwrap()

@@ -3,7 +3,7 @@
 use serde_json::{Value, json, to_value};
 use tehai_answers::{DistanceQuestion, Means, ask, sets};
 
-use crate::{analysis, chances, read, score};
+use super::{analysis, chances, read, score};
 
 #[test]
 fn a_question_as_text_has_the_answer_of_its_type() {

@@ -1,8 +1,7 @@
 //! Furiten by its definition, beside the audit: every tile by which somebody could have won, of all logs there are and
 //! of random rounds.
 
-mod common;
-
+use crate::common;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tehai::rules::Players;

@@ -6,7 +6,7 @@ use tehai_answers::decision::DecisionQuestion;
 use tehai_answers::win_probability::{DeckRedFives, PointsOptions, Situation};
 use tehai_answers::{Means, WinProbabilityQuestion};
 
-use crate::{answered, assert_near, question, rows};
+use super::{answered, assert_near, question, rows};
 
 #[test]
 fn riichi_with_a_red_five_keeps_the_plain_one() {

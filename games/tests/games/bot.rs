@@ -1,10 +1,8 @@
 //! A bot of mjai: what it does is legal, and it misses no win.
 
-mod common;
-
-use common::logs;
-use common::script::{round, rules, until_the_wall_is_empty};
-use common::write;
+use crate::common::logs;
+use crate::common::script::{round, rules, until_the_wall_is_empty};
+use crate::common::write;
 use serde_json::Value;
 use tehai::rules::Players;
 use tehai_answers::Means;

@@ -1,10 +1,9 @@
 //! Damaged logs never panic: they are read up to the damage, or not at all.
 
-mod common;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use common::script::{round, rules, until_the_wall_is_empty};
+use crate::common;
+use crate::common::script::{round, rules, until_the_wall_is_empty};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tehai::rules::Players;

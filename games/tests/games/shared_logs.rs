@@ -1,9 +1,8 @@
 //! The logs of real games in the folder of test data, or without it the examples of this repository: read whole,
 //! counted otherwise, replayed, written in the other formats and read back.
 
-mod common;
-
-use common::{logs, write};
+use crate::common;
+use crate::common::{logs, write};
 use serde_json::Value;
 use tehai::Rules;
 use tehai::tiles::notation::RedTile;

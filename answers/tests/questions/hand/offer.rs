@@ -13,7 +13,7 @@ use tehai_answers::offer::{Call, Offer, OfferedBy};
 use tehai_answers::problem::Problem;
 use tehai_naive::least_distance_to;
 
-use crate::cases::{Case, random_case};
+use crate::hand::cases::{Case, random_case};
 
 fn offered(hand: &OpenHand, tile: Tile, settings: &Settings) -> Result<Offered, Problem> {
     let (hand, offer) = (hand.clone().into(), Offer::new(tile));

@@ -32,7 +32,7 @@ fn every_code_of_a_problem_is_reached_by_a_question() {
         assert_eq!(ask(kind, &question.to_string()).unwrap_err().to_string(), line, "{question}");
         reached.insert(code.to_owned());
     }
-    let schema: Value = serde_json::from_str(include_str!("../schema.json")).unwrap();
+    let schema: Value = serde_json::from_str(include_str!("../../schema.json")).unwrap();
     let codes = schema["$defs"]["Problem"]["oneOf"].as_array().unwrap().iter();
     let codes = codes.map(|code| code["properties"]["code"]["const"].as_str().unwrap().to_owned());
     assert_eq!(reached, codes.collect());

@@ -1,8 +1,7 @@
 //! What logs paid, beside the library: the shared logs, and small rounds that are paid by other rules or by none.
 
-mod common;
-
-use common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common;
+use crate::common::script::{round, rules, until_the_wall_is_empty, win};
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, GoesOn, HanAndFu, LastHand, NamedRules, ScoreRules, Scores, Stakes};
 use tehai_answers::review::{Audit, AuditedWin, LastRound, OddityKind, Verdict};

@@ -11,7 +11,7 @@ use tehai_answers::draws::{Draws, Waits};
 use tehai_answers::hand::{LimitedBy, Settings};
 use tehai_naive::{AtTheTable, Replacement};
 
-use crate::cases::{Case, THREE, analyse, limits, random_case};
+use crate::hand::cases::{Case, THREE, analyse, limits, random_case};
 use tehai_naive::tabled::{DEFINITION, four_of_each};
 
 type Number<'a> = dyn Fn(&Hand, &Hand) -> Option<u8> + 'a;
