@@ -22,6 +22,7 @@ fn file<'a>(vectors: impl IntoIterator<Item = &'a (String, Vector)>) -> String {
 }
 
 #[test]
+#[ignore = "a sweep of many seconds: a step of the gate"]
 fn a_file_of_vectors_is_compared() {
     let groups = Groups::new(Game::RIICHI, Answer::Standard, 14);
     let mut all: Vec<(String, Vector)> = vectors(&groups).map(|(hand, vector)| (hand, *vector)).collect();
@@ -82,6 +83,7 @@ fn with_commas(digits: &str) -> String {
 
 /// Every file as the program writes it, with its lines, bytes and SHA-256; its beginning; and the other figures.
 #[test]
+#[ignore = "a sweep of many seconds: a step of the gate"]
 fn the_page_has_what_the_program_writes() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/conformance-proof.md");
     let page = std::fs::read_to_string(page).unwrap();

@@ -41,6 +41,7 @@ fn wins(game: &Game, sort: Sort) -> HashSet<(usize, usize, [u8; RANKS])> {
 }
 
 #[test]
+#[ignore = "a sweep of many seconds: a step of the gate"]
 fn vectors_are_the_fewest_tiles_to_draw() {
     let mut random = ChaCha8Rng::seed_from_u64(18);
     for (game, tiles, every) in [(TWO_SUITS, 5, 1), (TWO_MELDS, 8, 1), (Game::RIICHI, 14, 2000)] {
@@ -150,6 +151,7 @@ fn product(numbers: usize, range: impl Fn(usize) -> std::ops::RangeInclusive<i32
 }
 
 #[test]
+#[ignore = "a sweep of many seconds: a step of the gate"]
 fn in_small_games_the_list_finds_exactly_the_vectors_that_change_an_answer() {
     for answer in [Answer::Standard, Answer::Least] {
         for tables in [Tables::Shared, Tables::Separate] {
