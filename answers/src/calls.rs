@@ -11,7 +11,9 @@ use crate::hand::Settings;
 use crate::means::Means;
 use crate::offer::{Call, Offer, OfferedBy};
 use crate::problem::{Field, Problem};
-use crate::win_probability::{ChoiceNumbers, Game, Situation, TableOptions, WinProbabilityQuestion};
+use crate::win_probability::{
+    ChoiceNumbers, Computed, Game, Situation, TableOptions, WinProbabilityQuestion,
+};
 
 options! {
     /// A question for the chances of passing, and of each call of another player's tile; at a table, of a win by it, too.
@@ -86,12 +88,13 @@ impl CallQuestion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Vec<CallChances>, Problem> {
-        let choices = self.choices(means)?.into_iter();
+        let choices = self.choices(means, true)?.into_iter();
         Ok(choices.map(|(choice, found)| choice.chances(found)).collect())
     }
 
-    /// Each choice with the numbers of what is best then; none if nothing may be discarded.
-    pub(crate) fn choices(&self, means: &Means) -> Result<Vec<(Choice, Found)>, Problem> {
+    /// Each choice with the numbers of what is best then; none if nothing may be discarded. At a table they may lack the
+    /// chances that choices are not judged by.
+    pub(crate) fn choices(&self, means: &Means, with_chances: bool) -> Result<Vec<(Choice, Found)>, Problem> {
         let TableOptions { offered, from, swap_calling, .. } = self.chances.table;
         let missing = || Problem::option("offered", "expected another player's discard, such as 6z");
         let offered = offered.ok_or_else(missing)?;
@@ -102,7 +105,11 @@ impl CallQuestion {
         let seen = visible.hand().all_tiles();
         offer.check(hand.hand(), &Settings { rules, visible: seen, ..Settings::default() })?;
         match model {
-            Game::Table if STUDIES => self.choices_at_table(means, &hand, offered, &visible),
+            Game::Table if STUDIES => {
+                let asking = self.chances.asking(means, hand.clone(), &visible)?;
+                let computed = if with_chances { asking.compared() } else { asking.judged() }?;
+                Ok(choices_at_table(&computed, &hand, offered, self.chances.situation))
+            }
             _ => self.choices_alone(means, hand, (offered, offer), &visible),
         }
     }
@@ -137,36 +144,33 @@ impl CallQuestion {
         }
         Ok(choices)
     }
+}
 
-    /// The choices at a table, which one game answers together.
-    fn choices_at_table(
-        &self,
-        means: &Means,
-        hand: &RedHand,
-        offered: RedTile,
-        visible: &RedHand,
-    ) -> Result<Vec<(Choice, Found)>, Problem> {
-        let computed = self.chances.asking(means, hand.clone(), visible)?.computed()?;
-        let ranked: Vec<&ChoiceNumbers> = computed.best_first().into_iter().flatten().collect();
-        let mut reactions: Vec<Reaction> = computed.choices.iter().filter_map(Reaction::at_table).collect();
-        // A call is there once for each discard.
-        reactions.dedup();
-        reactions.sort_by_key(|reaction| *reaction != Reaction::Pass);
-        let choice = |reaction: Reaction| {
-            let tile = Hand::EMPTY.plus(offered.tile).expect("one tile");
-            let hand = match reaction {
-                Reaction::Pass => Some(hand.clone()),
-                Reaction::Ron => hand.plus(&tile, offered.red_fives()).ok(),
-                Reaction::Call(meld) => hand.with_call(offered, meld),
-            };
-            let hand = hand.expect("what can be done with the tile");
-            let best = ranked.iter().find(|numbers| Reaction::at_table(numbers) == Some(reaction));
-            let (barred, situation) = (TileSet::EMPTY, self.chances.situation);
-            let choice = Choice { reaction, hand, barred, draws: computed.draws[0], situation };
-            (choice, Ok(best.map(|&best| best.clone())))
+/// The choices at a table, which one game answers together.
+fn choices_at_table(
+    computed: &Computed,
+    hand: &RedHand,
+    offered: RedTile,
+    situation: Situation,
+) -> Vec<(Choice, Found)> {
+    let ranked: Vec<&ChoiceNumbers> = computed.best_first().into_iter().flatten().collect();
+    let mut reactions: Vec<Reaction> = computed.choices.iter().filter_map(Reaction::at_table).collect();
+    // A call is there once for each discard.
+    reactions.dedup();
+    reactions.sort_by_key(|reaction| *reaction != Reaction::Pass);
+    let choice = |reaction: Reaction| {
+        let tile = Hand::EMPTY.plus(offered.tile).expect("one tile");
+        let hand = match reaction {
+            Reaction::Pass => Some(hand.clone()),
+            Reaction::Ron => hand.plus(&tile, offered.red_fives()).ok(),
+            Reaction::Call(meld) => hand.with_call(offered, meld),
         };
-        Ok(reactions.into_iter().map(choice).collect())
-    }
+        let hand = hand.expect("what can be done with the tile");
+        let best = ranked.iter().find(|numbers| Reaction::at_table(numbers) == Some(reaction));
+        let choice = Choice { reaction, hand, barred: TileSet::EMPTY, draws: computed.draws[0], situation };
+        (choice, Ok(best.map(|&best| best.clone())))
+    };
+    reactions.into_iter().map(choice).collect()
 }
 
 /// The numbers of the best after a choice.

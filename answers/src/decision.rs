@@ -99,19 +99,19 @@ impl DecisionQuestion {
     /// assert_eq!(decided.loss, decided.best.points.unwrap() - decided.chosen.points.unwrap());
     /// ```
     pub fn answer(&self, means: &Means) -> Result<Decided, Problem> {
-        self.judge(means).map(|(decided, _)| decided)
+        self.judge(means, true).map(|(decided, _)| decided)
     }
 
-    /// The same, with all that can be chosen.
+    /// The same, with all that can be chosen; with how the choice differs from the best, or without, which is sooner said.
     ///
     /// # Errors
     /// [`Problem`] as of the [answer](DecisionQuestion::answer).
-    pub fn judge(&self, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+    pub fn judge(&self, means: &Means, with_differences: bool) -> Result<(Decided, Vec<Judged>), Problem> {
         let chosen = self.chosen()?;
         let question = &self.call.chances;
         let (mut decided, all) = match question.table.offered {
-            None => self.of_turn(&chosen, means),
-            Some(_) => self.of_offer(&chosen, means),
+            None => self.of_turn(&chosen, means, with_differences),
+            Some(_) => self.of_offer(&chosen, means, with_differences),
         }?;
         question.retain_said(&mut decided.differences);
         Ok((decided, all))

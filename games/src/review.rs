@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tehai::sort;
+use tehai::win_probability::Effort;
 use tehai_answers::decision::{Decided, DecisionQuestion, Judged};
 use tehai_answers::review::{
     AtRisk, Finding, PlayedFor, Review, ReviewModel, ReviewSettings, ReviewSum, Reviewed, RiskyChoice,
@@ -21,6 +22,7 @@ impl Log {
     ///
     /// Norths and rounds that a player ends by nine kinds are no such decisions, nor are wins of a player alone. At a table a
     /// hand only advances at first; the [dearest](Log::ASKED_AGAIN) decisions of each player are asked again with near changes.
+    /// Far hands, which are judged alone, simulate [few games](Log::FIRST_GAMES) at first, and more if these doubt the choice.
     ///
     /// Against players who threaten, and in last hands, choices are weighed with what they risk, at a table; a hand with which the game may end is
     /// played for prizes.
@@ -41,9 +43,12 @@ impl Log {
             tell();
             reviewed
         });
-        let dearest = dearest(&answered);
-        let again = on_all_threads(&dearest, |&place| answer(&decisions[place], true));
-        for (place, again) in dearest.into_iter().zip(again).filter(|(_, again)| again.decided.is_some()) {
+        let mut unsure = dearest(&answered);
+        if by.model == ReviewModel::Table {
+            unsure.extend((0..answered.len()).filter(|&place| is_doubtful(&answered[place])));
+        }
+        let again = on_all_threads(&unsure, |&place| answer(&decisions[place], true));
+        for (place, again) in unsure.into_iter().zip(again).filter(|(_, again)| again.decided.is_some()) {
             answered[place] = again;
         }
         find(&mut answered);
@@ -51,6 +56,9 @@ impl Log {
         let ReviewSettings { model, last_hands } = by;
         Review { game: self.game(), model, last_hands, decisions: answered, sums }
     }
+
+    /// Games of a far hand that are simulated at first: a fifth of those of a question.
+    pub const FIRST_GAMES: u32 = 1_000;
 
     /// Decisions of a player at a table that are asked again.
     pub const ASKED_AGAIN: usize = 10;
@@ -74,8 +82,13 @@ impl Log {
             let facing = is_at_table.then_some((&threats, scale));
             let mut question =
                 decision.asked(&self.rules, facing).expect("all that lies on the table is seen");
-            if again {
-                question.call.chances.changes = Changes::Near;
+            let chances = &mut question.call.chances;
+            match again {
+                true => chances.changes = Changes::Near,
+                false if by.model == ReviewModel::Table && decision.is_far() => {
+                    chances.effort = Some(Effort { games: Log::FIRST_GAMES, ..Effort::default() });
+                }
+                false => {}
             }
             question
         };
@@ -84,7 +97,7 @@ impl Log {
         let concealed = *reviewed.hand.hand().concealed();
         reviewed.dangers = threats.dangers(&decision.table, decision.player);
         reviewed.dangers.retain(|danger| by.model == ReviewModel::Table || danger.tenpai == 1.0);
-        let (decided, all) = match asked.judge(means) {
+        let (decided, all) = match asked.judge(means, true) {
             Ok(judged) => judged,
             Err(problem) => {
                 reviewed.problem = Some(problem);
@@ -107,7 +120,7 @@ impl Log {
             let mut least = loss;
             if loss > Reviewed::CLOSE {
                 for scale in OTHER_SCALES {
-                    let judged = question(scale).judge(means);
+                    let judged = question(scale).judge(means, false);
                     least =
                         judged.map_or(least, |(decided, all)| least.min(lost(&weigh(&decided, &all, scale))));
                 }
@@ -194,6 +207,16 @@ const OTHER_SCALES: [f64; 2] = [0.5, 1.5];
 /// Was it asked at a table?
 fn is_at_table(reviewed: &Reviewed) -> bool {
     reviewed.question.get("model").is_some_and(|model| model == Game::Table.name())
+}
+
+/// Do a few simulated games see the choice behind the best, so that more may tell?
+fn is_doubtful(reviewed: &Reviewed) -> bool {
+    let behind = |Decided { chosen, best, .. }: &Decided| {
+        let is_simulated = chosen.is_simulated || best.is_simulated;
+        is_simulated.then(|| best.points.unwrap_or_default() - chosen.points.unwrap_or_default())
+    };
+    let behind = reviewed.decided.as_ref().and_then(behind);
+    behind.is_some_and(|behind| f64::max(behind, reviewed.loss().unwrap_or_default()) > Reviewed::CLOSE)
 }
 
 /// Says what is to be said of each decision.

@@ -157,14 +157,14 @@ named! {
 }
 
 options! {
-    /// How much work to spend on the true game.
+    /// How much work to spend on the true game; and on hands far from a win.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Effort {
         /// States to keep for exact answers, about 100 bytes each. A state is a hand with the discards that still matter.
         #[range(0..=2147483648)]
         #[arg(long, value_name = "N", hide_short_help = true)]
         pub states: usize = 2_000_000,
-        /// Games to simulate if there are more states.
+        /// Games to simulate if there are more states; or after each discard, if a hand is far from a win.
         #[range(2..=4294967295)]
         #[arg(long, value_name = "N", hide_short_help = true)]
         pub games: u32 = 5_000,

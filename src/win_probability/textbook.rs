@@ -113,8 +113,11 @@ impl Textbook {
     /// by two or more.
     pub const FAR: u8 = 5;
 
-    /// The most hands that go straight, of a far hand.
+    /// The most hands that go straight, of a far hand; no more than [so many](Textbook::STRAIGHT_A_GAME) for each game.
     pub const MOST_STRAIGHT: usize = 300_000;
+
+    /// With few games, what goes straight takes no more time than they.
+    pub const STRAIGHT_A_GAME: usize = 60;
 
     /// Games that tell which shanten to go by. They count for nothing else.
     const TRIED: u32 = BATCH;
@@ -153,7 +156,7 @@ impl Textbook {
         let goal = towards(settings.rules.forms)?;
         let has_melds = settings.rules.forms.contains(Forms::STANDARD);
         let to_melds = towards(if has_melds { Forms::STANDARD } else { settings.rules.forms })?;
-        let straight = Textbook::straight(given, settings, goal.outlook(&held.tiles).distance)?;
+        let straight = Textbook::straight(given, settings, goal.outlook(&held.tiles).distance, games)?;
         let rules = rules(given, settings, unseen);
         let first = |(discard, hand): (Option<RedTile>, Coloured)| First {
             discard: discard.map(|discard| discard.tile),
@@ -189,9 +192,11 @@ impl Textbook {
         given: &RedHand,
         settings: &GameSettings,
         distance: u8,
+        games: u32,
     ) -> Result<Option<GameGraph>, GameError> {
+        let most = Textbook::MOST_STRAIGHT.min(Textbook::STRAIGHT_A_GAME * games as usize);
         let (moves, limit) = match distance >= Textbook::FAR {
-            true => (Moves::Detours(0), settings.limit.min(Textbook::MOST_STRAIGHT)),
+            true => (Moves::Detours(0), settings.limit.min(most)),
             false => (settings.moves, settings.limit),
         };
         match GameGraph::new(given, &GameSettings { moves, limit, ..settings.clone() }) {

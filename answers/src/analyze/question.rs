@@ -410,7 +410,7 @@ impl AtTheTable {
             by_win: discards[0].discard,
             quad: best,
             is_lower_end: computed.is_lower_end(),
-            simulated: computed.simulated(),
+            simulated: computed.simulated,
         });
     }
 }

@@ -38,7 +38,7 @@ impl DecisionQuestion {
         };
         let question = WinProbabilityQuestion { table, ..question.clone() };
         let visible: RedHand = Problem::read(Field::Visible, &question.visible)?;
-        let computed = question.asking(means, after, &visible)?.computed()?;
+        let computed = question.asking(means, after, &visible)?.compared()?;
         let best = computed.best_first().into_iter().flatten().next().cloned();
         Ok(best.map(|numbers| {
             let judged = Judged::new(&numbers, format!("{} {}", meld.in_brackets(), numbers.text));
@@ -46,10 +46,14 @@ impl DecisionQuestion {
         }))
     }
 
-    /// What can be done about an offered tile, to pass first.
-    fn offered(&self, means: &Means) -> Result<Vec<(Choice, ChoiceNumbers, Judged)>, Problem> {
+    /// What can be done about an offered tile, to pass first; with the chances of each, or what it is judged by alone.
+    fn offered(
+        &self,
+        means: &Means,
+        with_chances: bool,
+    ) -> Result<Vec<(Choice, ChoiceNumbers, Judged)>, Problem> {
         let mut all = Vec::new();
-        for (choice, found) in self.call.choices(means)? {
+        for (choice, found) in self.call.choices(means, with_chances)? {
             // A hand that is too far from a win after a call, or cannot discard, is no choice.
             if let Ok(Some(numbers)) = found {
                 let judged = Judged::new(&numbers, choice.name(&numbers));
@@ -61,21 +65,33 @@ impl DecisionQuestion {
 
     /// The same, best first.
     pub(super) fn offered_choices(&self, means: &Means) -> Result<Vec<Judged>, Problem> {
-        let mut offered = self.offered(means)?;
+        let mut offered = self.offered(means, false)?;
         let best = best_offered(&offered).map(|best| offered.remove(best));
         sort::sort_by(&mut offered, |(.., one), (.., other)| other.value().total_cmp(&one.value()));
         Ok(best.into_iter().chain(offered).map(|(.., judged)| judged).collect())
     }
 
-    /// What was chosen beside the best, with all that can be chosen.
-    pub(super) fn of_offer(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
-        let all = self.offered(means)?;
-        let best = best_offered(&all).map(|place| &all[place]);
+    /// What was chosen beside the best, with all that can be chosen; with how both differ, or without.
+    pub(super) fn of_offer(
+        &self,
+        chosen: &Chosen,
+        means: &Means,
+        with_differences: bool,
+    ) -> Result<(Decided, Vec<Judged>), Problem> {
         let reaction = match *chosen {
             Chosen::Meld(meld) => Reaction::Call(meld),
             Chosen::Win => Reaction::Ron,
             Chosen::Pass | Chosen::Discard(_) => Reaction::Pass,
         };
+        let mut all = self.offered(means, false)?;
+        // What is chosen differs from the best by its chances, too.
+        if with_differences
+            && self.call.chances.model == Game::Table
+            && best_offered(&all).is_none_or(|place| all[place].0.reaction != reaction)
+        {
+            all = self.offered(means, true)?;
+        }
+        let best = best_offered(&all).map(|place| &all[place]);
         let found = all.iter().find(|(choice, ..)| choice.reaction == reaction);
         let found = found.map(|(_, numbers, judged)| (numbers.clone(), judged.clone()));
         let found = match (found, reaction) {
@@ -94,8 +110,8 @@ impl DecisionQuestion {
                 _ => self.impossible(),
             });
         };
-        let differences =
-            if judged.choice == best.choice { Vec::new() } else { number_differences(numbers, of_best) };
+        let tells = with_differences && judged.choice != best.choice;
+        let differences = if tells { number_differences(numbers, of_best) } else { Vec::new() };
         let decided = Decided::new(judged.clone(), best.clone(), numbers.is_alike(of_best), differences);
         Ok((decided, all.into_iter().map(|(.., judged)| judged).collect()))
     }

@@ -25,7 +25,7 @@ impl DecisionQuestion {
         let barred: Hand = Problem::read_option("barred", &self.barred)?;
         let barred: TileSet = barred.kinds();
         let asking = question.asking(means, hand.clone(), &visible)?;
-        let mut computed = asking.computed()?;
+        let mut computed = asking.judged()?;
         computed.choices.retain(|choice| choice.discard.is_none_or(|tile| !barred.contains(tile)));
         if computed.choices.is_empty() {
             return Err(Problem::option("barred", "no discard is left"));
@@ -40,30 +40,49 @@ impl DecisionQuestion {
         Ok(best_first.map(|numbers| Judged::of_turn(numbers, &computed)).collect())
     }
 
-    /// What was chosen beside the best, with all that can be chosen.
-    pub(super) fn of_turn(&self, chosen: &Chosen, means: &Means) -> Result<(Decided, Vec<Judged>), Problem> {
+    /// What was chosen beside the best, with all that can be chosen; with how both differ, or without.
+    pub(super) fn of_turn(
+        &self,
+        chosen: &Chosen,
+        means: &Means,
+        with_differences: bool,
+    ) -> Result<(Decided, Vec<Judged>), Problem> {
         let question = &self.call.chances;
-        let Turn { hand, visible, asking, computed } = self.turn(means)?;
-        let best = computed.best_first()[0][0];
-        let found = computed.choices.iter().find(|choice| match chosen {
+        let Turn { hand, visible, asking, mut computed } = self.turn(means)?;
+        let is_found = |choice: &ChoiceNumbers| match chosen {
             Chosen::Discard(tile) => choice.discard.is_some() && choice.text == tile.to_string(),
             Chosen::Meld(meld) => choice.quad == Some(*meld),
             Chosen::Win => choice.at_table == Some(TableChoice::Win),
             Chosen::Pass => false,
-        });
+        };
+        let is_chosen = |choice: &ChoiceNumbers, computed: &Computed| {
+            is_found(choice) && (choice.discard.is_none() || declares(choice, computed) == self.declares)
+        };
+        let tells = with_differences && !is_chosen(computed.best_first()[0][0], &computed);
+        if tells {
+            asking.add_chances(&mut computed)?;
+        }
+        let best = computed.best_first()[0][0];
+        let found = computed.choices.iter().find(|choice| is_found(choice));
         let judged = |of: &ChoiceNumbers| Judged::of_turn(of, &computed);
         let all = computed.choices.iter().map(judged).collect();
         let judged_best = judged(best);
         if let Some(found) = found
-            && (found.discard.is_none() || declares(found, &computed) == self.declares)
+            && is_chosen(found, &computed)
             // What leads back to a far hand is asked by itself, so that games are played with it; but not at a table.
             && (found.at_table.is_some() || !found.is_looser(best))
         {
-            let of_found = asking.differences(&computed).remove(&found.text);
-            // A win is not among those that are compared.
-            let of_numbers = || found.at_table.map_or_else(Vec::new, |_| number_differences(found, best));
-            let of_found = of_found.unwrap_or_else(of_numbers);
-            return Ok((Decided::new(judged(found), judged_best, found.is_alike(best), of_found), all));
+            let differences = match tells {
+                true => {
+                    let of_found = asking.differences(&computed).remove(&found.text);
+                    // A win is not among those that are compared.
+                    let of_numbers =
+                        || found.at_table.map_or_else(Vec::new, |_| number_differences(found, best));
+                    of_found.unwrap_or_else(of_numbers)
+                }
+                false => Vec::new(),
+            };
+            return Ok((Decided::new(judged(found), judged_best, found.is_alike(best), differences), all));
         }
         let Chosen::Discard(tile) = *chosen else { return Err(self.impossible()) };
         let plain = RedTile::from(tile.tile);
@@ -101,7 +120,7 @@ impl DecisionQuestion {
             }
         };
         let numbers = numbers.ok_or_else(|| self.impossible())?;
-        let differences = number_differences(&numbers, best);
+        let differences = if tells { number_differences(&numbers, best) } else { Vec::new() };
         let judged = Judged { riichi: self.declares, ..Judged::new(&numbers, tile.to_string()) };
         Ok((Decided::new(judged, judged_best, numbers.is_alike(best), differences), all))
     }
@@ -151,7 +170,7 @@ impl DecisionQuestion {
             places => places.clone(),
         };
         let question = WinProbabilityQuestion { table, situation, places, ..question.clone() };
-        Ok(question.asking(means, after, visible)?.computed()?.choices.into_iter().next())
+        Ok(question.asking(means, after, visible)?.compared()?.choices.into_iter().next())
     }
 }
 

@@ -14,7 +14,6 @@ use crate::needs::PlaceByWin;
 use crate::win_probability::places::{PlaceOptions, PlaceRules};
 use crate::win_probability::settings::{Changes, Game, PointsSettings};
 use crate::win_probability::situation::Situation;
-use crate::win_probability::start::Start;
 use crate::win_probability::table::TableOptions;
 
 described! {
@@ -315,6 +314,8 @@ pub enum Difference {
 }
 
 impl Simulated {
-    /// Those of every far hand.
-    pub(super) const ALL: Simulated = Simulated { games: Start::GAMES, seed: Start::SEED, confidence: 0.95 };
+    /// Those of a far hand.
+    pub(super) const fn new(effort: &Effort) -> Simulated {
+        Simulated { games: effort.games, seed: effort.seed, confidence: 0.95 }
+    }
 }

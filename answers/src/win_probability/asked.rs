@@ -5,6 +5,7 @@ use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Aim, Effort, GameError, NoWin, Reached};
 
 use crate::problem::{Fault, Field, Problem};
+use crate::win_probability::answer::Simulated;
 use crate::win_probability::numbers::{ChoiceNumbers, Computed};
 use crate::win_probability::settings::{Game, PointsSettings};
 use crate::win_probability::start::Start;
@@ -18,7 +19,7 @@ pub struct Asked {
     pub draws: u32,
     /// Asks for values at each turn.
     pub by_turn: bool,
-    /// The work to spend on the true game.
+    /// The work to spend on the true game, and on hands far from a win.
     pub effort: Effort,
     /// Asks for points, too.
     pub points: Option<PointsSettings>,
@@ -62,6 +63,7 @@ impl Asked {
         let mut computed = Computed {
             choices: win.into_iter().zip(tenpai).zip(outlooks).map(numbers).collect(),
             found: found.filter(|_| self.model == Game::True),
+            simulated: matches!(start, Start::Far(_)).then(|| Simulated::new(&self.effort)),
             last_turn: by_turn.then(|| u32::from(hand.hand().concealed().total() % 3 == 2) + draws),
             draws: (0..=draws).collect(),
             moves: Some(start.moves()),

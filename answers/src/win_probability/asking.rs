@@ -84,6 +84,29 @@ impl Asking {
         self.compute(&|_| ())
     }
 
+    /// The numbers that order choices. At a table, others take most of the time, and may [be added](Asking::add_chances).
+    pub(crate) fn judged(&self) -> Result<Computed, Problem> {
+        match &self.reach {
+            Reach::AtTable(game) if STUDIES => game.judged(),
+            _ => self.computed(),
+        }
+    }
+
+    /// The numbers that order choices, and their chances.
+    pub(crate) fn compared(&self) -> Result<Computed, Problem> {
+        let mut computed = self.judged()?;
+        self.add_chances(&mut computed)?;
+        Ok(computed)
+    }
+
+    /// Adds the chances of choices that are judged by something else.
+    pub(crate) fn add_chances(&self, computed: &mut Computed) -> Result<(), Problem> {
+        match &self.reach {
+            Reach::AtTable(game) if STUDIES => game.add_chances(computed),
+            _ => Ok(()),
+        }
+    }
+
     /// How each choice that is worse than the best differs from it. At a table, discards and quads alone are compared.
     pub fn differences(&self, computed: &Computed) -> BTreeMap<String, Vec<Difference>> {
         let is_compared = |of: &ChoiceNumbers| of.discard.is_some() || of.quad.is_some();

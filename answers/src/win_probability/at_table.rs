@@ -72,9 +72,50 @@ impl AtTable {
 
     /// The numbers of every choice.
     pub(super) fn compute(&self) -> Result<Computed, Problem> {
-        let mut computed = self.computed(&self.game)?;
+        // How wins come about is said of the play for what is asked.
+        let mut computed = self.all_judged(TableGame::ask_ways)?;
+        self.add_chances(&mut computed)?;
+        Ok(computed)
+    }
+
+    /// The same without what orders no choices: how wins come about, and unless the best are equal, other chances.
+    pub(super) fn judged(&self) -> Result<Computed, Problem> {
+        let mut computed = self.all_judged(TableGame::ask)?;
+        if computed.is_tied() {
+            self.add_chances(&mut computed)?;
+        }
+        Ok(computed)
+    }
+
+    /// Adds the chances that choices are not judged by.
+    pub(super) fn add_chances(&self, computed: &mut Computed) -> Result<(), Problem> {
+        if computed.choices.iter().all(ChoiceNumbers::has_chances) {
+            return Ok(());
+        }
+        let quads = self.quads.iter().map(|(quad, game)| (Some(*quad), game));
+        for (quad, game) in std::iter::once((None, &self.game)).chain(quads) {
+            let ask = |aim: Aim| game.ask(aim).map_err(asked_in_vain);
+            let win = if self.goal.is_win() { Vec::new() } else { ask(Aim::Win)? };
+            let tenpai = ask(Aim::Tenpai)?;
+            for numbers in computed.choices.iter_mut().filter(|numbers| numbers.quad == quad) {
+                let chance = |all: &[TableReached]| {
+                    let of = all.iter().find(|of| Some(self.coloured(of.choice)) == numbers.at_table);
+                    vec![Estimate::exact(of.map_or(0.0, |of| of.value))]
+                };
+                if !self.goal.is_win() {
+                    numbers.win = chance(&win);
+                }
+                numbers.tenpai = chance(&tenpai);
+            }
+        }
+        Ok(())
+    }
+
+    /// What choices are judged by.
+    fn all_judged(&self, ask: Ask) -> Result<Computed, Problem> {
+        let mut computed = self.judged_of(&self.game, ask)?;
         for (quad, game) in &self.quads {
-            let of_quad = self.computed(game)?;
+            let of_quad = self.judged_of(game, ask)?;
             let at_table = of_quad.at_table.iter().cloned();
             let at_table = at_table.map(|choice| ChoiceAtTable { choice: quad.in_brackets(), ..choice });
             computed.at_table.extend(at_table);
@@ -83,74 +124,47 @@ impl AtTable {
         Ok(computed)
     }
 
-    fn computed(&self, game: &TableGame) -> Result<Computed, Problem> {
-        let problem = |error| match error {
-            GameError::Score(error) => Problem::from(error),
-            error => error.into(),
-        };
-        // How wins come about is said of the play for what is asked.
-        let ask = |aim: Aim| game.ask(aim).map_err(problem);
-        let ask_ways = |aim: Aim| game.ask_ways(aim).map_err(problem);
-        let win = if self.goal.is_win() { ask_ways(Aim::Win) } else { ask(Aim::Win) }?;
-        let tenpai = ask(Aim::Tenpai)?;
+    fn judged_of(&self, game: &TableGame, ask: Ask) -> Result<Computed, Problem> {
         let of_win = |win: &WinTiles| -> Result<Box<dyn WinWorth>, ScoreError> {
             Ok(self.goal.worth(game.worth(win)?))
         };
-        let points = match self.goal {
-            Goal::Win => None,
-            Goal::Points => Some(ask_ways(Aim::Points)?),
-            Goal::AtLeast(_) | Goal::Last(_) => Some(ask_ways(Aim::Worth(&of_win))?),
+        let aim = match self.goal {
+            Goal::Win => Aim::Win,
+            Goal::Points => Aim::Points,
+            Goal::AtLeast(_) | Goal::Last(_) => Aim::Worth(&of_win),
         };
-        let of_choice = |all: &[TableReached], choice: TableChoice| {
-            all.iter().find(|reached| reached.choice == choice).cloned()
-        };
-        let value = |all: &[TableReached], choice| of_choice(all, choice).map_or(0.0, |of| of.value);
-        let mut choices: Vec<TableChoice> = win.iter().map(|reached| reached.choice).collect();
-        if let Some(points) = &points {
-            let more = points.iter().map(|of| of.choice).filter(|choice| !choices.contains(choice));
-            let more: Vec<TableChoice> = more.collect();
-            choices.splice(0..0, more);
-        }
-        let numbers = |&choice: &TableChoice| {
-            let estimate = |value: f64| vec![Estimate::exact(value)];
-            let discard = match choice {
+        let judged = ask(game, aim).map_err(asked_in_vain)?;
+        let numbers = |of: &TableReached| {
+            let value = vec![Estimate::exact(of.value)];
+            let discard = match of.choice {
                 TableChoice::Discard(tile) => Some(tile.tile),
                 _ => None,
             };
-            let points = points.as_ref().map(|points| {
-                let of = of_choice(points, choice);
-                Reached {
-                    discard,
-                    values: estimate(of.as_ref().map_or(0.0, |of| of.value)),
-                    chances: vec![of.as_ref().map_or(0.0, |of| of.chance)],
-                    declares: vec![of.is_some_and(|of| of.declares)],
-                    found: Found::Exactly,
+            let (win, points) = match self.goal {
+                Goal::Win => (value, None),
+                _ => {
+                    let (chances, declares) = (vec![of.chance], vec![of.declares]);
+                    let found = Found::Exactly;
+                    (Vec::new(), Some(Reached { discard, values: value, chances, declares, found }))
                 }
-            });
+            };
+            let choice = self.coloured(of.choice);
             ChoiceNumbers {
-                at_table: Some(self.coloured(choice)),
+                at_table: Some(choice),
                 is_lower_end: choice != TableChoice::Win,
-                text: name(self.coloured(choice)),
+                text: name(choice),
                 points,
-                ..ChoiceNumbers::new(
-                    &self.hand,
-                    discard,
-                    [estimate(value(&win, choice)), estimate(value(&tenpai, choice))],
-                    game.outlook(choice),
-                )
+                ..ChoiceNumbers::new(&self.hand, discard, [win, Vec::new()], game.outlook(of.choice))
             }
         };
-        let judged = points.as_ref().unwrap_or(&win);
-        let at_table = choices.iter();
-        let at_table =
-            at_table.map(|&choice| detailed(self.coloured(choice), of_choice(judged, choice))).collect();
         Ok(Computed {
-            choices: choices.iter().map(numbers).collect(),
+            choices: judged.iter().map(numbers).collect(),
             found: None,
+            simulated: None,
             last_turn: None,
             draws: vec![self.draws],
             moves: Some(game.moves()),
-            at_table,
+            at_table: judged.into_iter().map(|of| detailed(self.coloured(of.choice), of)).collect(),
         })
     }
 
@@ -179,15 +193,13 @@ fn name(choice: TableChoice) -> String {
 }
 
 /// What is said of a choice besides its numbers.
-fn detailed(choice: TableChoice, reached: Option<TableReached>) -> ChoiceAtTable {
-    let riichi = reached.as_ref().is_some_and(|reached| reached.declares);
-    let (ways, calls) =
-        reached.map_or_else(Default::default, |reached| (reached.ways.unwrap_or_default(), reached.calls));
+fn detailed(choice: TableChoice, reached: TableReached) -> ChoiceAtTable {
+    let ways = reached.ways.unwrap_or_default();
     let call =
         |PlannedCall { tile, meld, called, passed }: PlannedCall| CallAtTable { tile, meld, called, passed };
     ChoiceAtTable {
         choice: name(choice),
-        riichi,
+        riichi: reached.declares,
         won: WonAtTable {
             drawn_after_riichi: ways.drawn_riichi,
             drawn_with_calls: ways.drawn_called,
@@ -196,6 +208,16 @@ fn detailed(choice: TableChoice, reached: Option<TableReached>) -> ChoiceAtTable
             ron_with_calls: ways.ron_called,
             ron_otherwise: ways.ron_silent,
         },
-        calls: calls.into_iter().map(call).collect(),
+        calls: reached.calls.into_iter().map(call).collect(),
+    }
+}
+
+/// How a game is asked.
+type Ask = fn(&TableGame, Aim) -> Result<Vec<TableReached>, GameError>;
+
+fn asked_in_vain(error: GameError) -> Problem {
+    match error {
+        GameError::Score(error) => Problem::from(error),
+        error => error.into(),
     }
 }

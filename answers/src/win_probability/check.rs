@@ -20,14 +20,16 @@ impl WinProbabilityQuestion {
     pub fn check(&self, means: &Means) -> Result<(), Problem> {
         let WinProbabilityQuestion { rules, model, by_turn, effort, points, winds, situation, .. } = *self;
         let players = rules.players;
-        if model != Game::True && effort.is_some_and(|effort| effort != Effort::default()) {
-            let usual = Effort::default();
-            let option = match effort.unwrap_or_default() {
-                Effort { states, .. } if states != usual.states => "states",
-                Effort { games, .. } if games != usual.games => "games",
-                _ => "seed",
-            };
-            return Err(Problem::option(option, "only for the true game, with model true"));
+        if model != Game::True {
+            let (effort, usual) = (effort.unwrap_or_default(), Effort::default());
+            if effort.states != usual.states {
+                return Err(Problem::option("states", "only for the true game, with model true"));
+            }
+            let unused = if effort.games != usual.games { "games" } else { "seed" };
+            if effort != usual && !self.may_play() {
+                let message = "only for the true game, and for hands far from a win, with model shuffled and near changes";
+                return Err(Problem::option(unused, message));
+            }
         }
         if by_turn && model == Game::True {
             let message =
@@ -59,6 +61,11 @@ impl WinProbabilityQuestion {
         self.seen(&visible)?;
         self.expression(means)?;
         Ok(())
+    }
+
+    /// Are games of a hand far from a win simulated?
+    pub(super) fn may_play(&self) -> bool {
+        self.model == Game::Shuffled && self.changes == Changes::Near && self.to.is_none()
     }
 
     /// Checks that what others do is said only of a table, and what says nothing there is not.

@@ -3,7 +3,7 @@
 use tehai::distance::Target;
 use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{GameError, GameSettings, PointsPlay};
+use tehai::win_probability::{Effort, GameError, GameSettings, PointsPlay};
 
 use crate::problem::Problem;
 use crate::win_probability::asked::Asked;
@@ -27,8 +27,8 @@ struct AfterQuad {
 impl Games {
     /// The games of a hand under settings, towards the wins of a set, which depend on the melds. The colour of fives
     /// matters only for points. They begin with the replacement of a quad if the settings say so. A quad after which no
-    /// win can be reached is left out, as are such discards. If a win is far, `played` draws of games are simulated, unless
-    /// there is no such number.
+    /// win can be reached is left out, as are such discards. If a win is far, so many games of `played` draws are
+    /// simulated, unless there is none.
     ///
     /// # Errors
     /// Those of `target`, and a [`GameError`] in the words of `refused`.
@@ -36,7 +36,7 @@ impl Games {
         hand: &RedHand,
         settings: &GameSettings,
         for_points: bool,
-        played: Option<u32>,
+        played: Option<(u32, Effort)>,
         target: impl Fn(&[Meld]) -> Result<Option<Target>, Problem>,
         refused: impl Fn(GameError) -> Problem,
     ) -> Result<Games, Problem> {

@@ -17,6 +17,8 @@ pub struct Computed {
     pub choices: Vec<ChoiceNumbers>,
     /// How the numbers of the true game were found.
     pub found: Option<Found>,
+    /// The simulated games of a hand far from a win.
+    pub simulated: Option<Simulated>,
     /// The turn with no draws left, if numbers are by draws left rather than by draws made.
     pub last_turn: Option<u32>,
     /// The numbers of draws, or of draws left, that have numbers, in order.
@@ -38,9 +40,9 @@ pub struct ChoiceNumbers {
     pub quad: Option<Meld>,
     /// The discard or the quad as it is written, a red five as one.
     pub text: String,
-    /// The probability of having won.
+    /// The probability of having won; empty if it is not asked.
     pub win: Vec<Estimate>,
-    /// The probability of being tenpai or having won.
+    /// The probability of being tenpai or having won; empty if it is not asked.
     pub tenpai: Vec<Estimate>,
     /// The points, if they were asked.
     pub points: Option<Reached>,
@@ -67,7 +69,7 @@ impl From<&Computed> for Turns {
             draws: computed.draws.len().saturating_sub(1),
             detours: computed.detours(),
             is_lower_end: computed.is_lower_end(),
-            simulated: computed.simulated(),
+            simulated: computed.simulated,
             chances: computed.choices.iter().map(of_choice).collect(),
         }
     }
@@ -127,6 +129,11 @@ impl ChoiceNumbers {
         self.points.as_ref().map_or(&self.win, |points| &points.values).last().copied()
     }
 
+    /// Is it known how likely the hand wins and becomes tenpai?
+    pub(super) fn has_chances(&self) -> bool {
+        !self.win.is_empty() && !self.tenpai.is_empty()
+    }
+
     /// Is it of simulated games?
     pub fn is_simulated(&self) -> bool {
         self.played.is_some()
@@ -168,6 +175,7 @@ impl Computed {
         let numbered = |numbers| ChoiceNumbers { quad: Some(quad), text: quad.in_brackets(), ..numbers };
         self.choices.extend(of_quad.choices.into_iter().map(numbered));
         self.found = self.found.max(of_quad.found);
+        self.simulated = self.simulated.or(of_quad.simulated);
         self.moves = self.moves.min(of_quad.moves);
     }
 
@@ -191,6 +199,13 @@ impl Computed {
         equal.map(|places| places.iter().map(|&place| &self.choices[place]).collect()).collect()
     }
 
+    /// Are several choices the best by what they are judged by?
+    pub(super) fn is_tied(&self) -> bool {
+        let values = |numbers: &ChoiceNumbers| numbers.judged().map_or(0.0, |judged| judged.value);
+        let ranks = ranks(&self.choices.iter().map(values).collect::<Vec<f64>>());
+        ranks.iter().filter(|rank| **rank == 0).count() > 1
+    }
+
     /// The names of the discards, best first.
     pub fn names_best_first(&self) -> Vec<String> {
         self.best_first().into_iter().flatten().map(|numbers| numbers.text.clone()).collect()
@@ -208,11 +223,6 @@ impl Computed {
     /// Is each number only what can be reached at least? So it is unless the hand may become any other.
     pub fn is_lower_end(&self) -> bool {
         self.choices.iter().any(|numbers| numbers.is_lower_end)
-    }
-
-    /// The simulated games of a hand far from a win.
-    pub fn simulated(&self) -> Option<Simulated> {
-        self.choices.iter().any(ChoiceNumbers::is_simulated).then_some(Simulated::ALL)
     }
 
     /// What the player may do with a draw, in words.

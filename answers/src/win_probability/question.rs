@@ -65,7 +65,7 @@ options! {
         /// Show the value at each turn, not after each draw.
         #[arg(long)]
         pub by_turn: bool,
-        /// The work to spend on the true game.
+        /// The work to spend on the true game, and on hands far from a win.
         #[group(flatten)]
         pub effort: Option<Effort>,
         /// Hands to keep, about 130 bytes each.
@@ -143,7 +143,7 @@ impl WinProbabilityQuestion {
             states: asking.states(),
             detours: computed.detours().filter(|_| changes == Changes::Near),
             is_lower_end: computed.is_lower_end(),
-            simulated: computed.simulated(),
+            simulated: computed.simulated,
             found: computed.found,
             best_first: computed.names_best_first(),
             differences,
@@ -382,14 +382,13 @@ impl WinProbabilityQuestion {
         asked: &Asked,
         is_after_quad: bool,
     ) -> Result<Games, Problem> {
-        let WinProbabilityQuestion { rules, changes, points, winds, .. } = *self;
+        let WinProbabilityQuestion { rules, points, winds, .. } = *self;
         let target = |melds: &[Meld]| {
             let target = set.map(|set| set.target_of_wins(rules, winds, melds)).transpose();
             target.map_err(|error| Problem::expression(Field::To, &error))
         };
         let settings = GameSettings { is_after_quad, ..self.game_settings(visible, asked) };
-        let is_played = self.model == Game::Shuffled && changes == Changes::Near && set.is_none();
-        let played = is_played.then_some(asked.draws);
+        let played = self.may_play().then_some((asked.draws, asked.effort));
         Games::new(hand, &settings, points.is_some(), played, target, |error| self.worded(error))
     }
 }

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{FirstOutlook, GameError, GameGraph, GameSettings, Moves, Textbook};
+use tehai::win_probability::{Effort, FirstOutlook, GameError, GameGraph, GameSettings, Moves, Textbook};
 
 /// How the numbers of a hand are found.
 pub enum Start {
@@ -13,19 +13,15 @@ pub enum Start {
 }
 
 impl Start {
-    /// The simulated games after each discard, and their seed: some tenths of a second.
-    pub(super) const GAMES: u32 = 5_000;
-    pub(super) const SEED: u64 = 0;
-
-    /// `played` are the draws of simulated games, if these may be played.
+    /// `played` are the draws of simulated games after each discard, and how many to play, if they may be.
     pub(super) fn new(
         hand: &RedHand,
         settings: &GameSettings,
-        played: Option<u32>,
+        played: Option<(u32, Effort)>,
     ) -> Result<Start, GameError> {
         match played {
-            Some(draws) if Textbook::is_for(hand, settings.rules) => {
-                let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, Start::GAMES, Start::SEED);
+            Some((draws, Effort { games, seed, .. })) if Textbook::is_for(hand, settings.rules) => {
+                let games = Textbook::play::<ChaCha8Rng>(hand, settings, draws, games, seed);
                 games.map(|games| Start::Far(Box::new(games)))
             }
             _ => GameGraph::new(hand, settings).map(|start| Start::Near(Box::new(start))),

@@ -103,6 +103,7 @@ impl Tables {
         Ok(Computed {
             choices: self.left.iter().enumerate().map(of_left).collect(),
             found: None,
+            simulated: None,
             last_turn: None,
             draws: known.into_iter().map(|draws| draws as u32).collect(),
             moves: None,

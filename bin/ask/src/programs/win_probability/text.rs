@@ -45,8 +45,8 @@ impl Args {
             }
             false => "Each number is for the best play with exactly that many draws.\n".to_owned(),
         };
-        notes += &match by_draws.computed().simulated() {
-            Some(simulated) => simulated_text(&simulated) + "\n",
+        notes += &match &by_draws.computed().simulated {
+            Some(simulated) => simulated_text(simulated) + "\n",
             None if self.question.changes == Changes::Unlimited => String::new(),
             None => "More moves, as by --changes, can only raise what can be reached.\n".to_owned(),
         };
