@@ -351,11 +351,11 @@ class Draws(WithEntries, frozen=True):
 
 
 class Effort(Answer, frozen=True):
-    """How much work to spend on the true game."""
+    """How much work to spend on the true game; and on hands far from a win."""
 
     #: States to keep for exact answers, about 100 bytes each. A state is a hand with the discards that still matter.
     states: int
-    games: int  #: Games to simulate if there are more states.
+    games: int  #: Games to simulate if there are more states; or after each discard, if a hand is far from a win.
     seed: int  #: The seed of these games. The same seed gives the same numbers on any number of threads.
 
 

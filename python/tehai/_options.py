@@ -286,7 +286,9 @@ _STATES: dict[str, Option] = {
         "int", 2_000_000,
         "States to keep for exact answers, about 100 bytes each. A state is a hand with the discards that still "
         "matter."),
-    "games": Option("int", 5_000, "Games to simulate if there are more states."),
+    "games": Option(
+        "int", 5_000,
+        "Games to simulate if there are more states; or after each discard, if a hand is far from a win."),
     "seed": Option("int", 0, "The seed of these games. The same seed gives the same numbers on any number of threads."),
     "most_hands": Option("int", 10_000_000, "Hands to keep, about 130 bytes each."),
 }
