@@ -58,13 +58,6 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
       {decompositions && isWin && <Won state={state} readings={decompositions} score={score} />}
       {!isWin && advice.discards.length > 0 && <WhatToDiscard state={state} advice={advice} />}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
-      <ul class="forms" aria-label={words.hand.shanten}>
-        {countedForms(analysis.settings.forms).map((form) => (
-          <li>
-            {words.rules.form[form]} <b>{words.shanten.short(analysis.shanten[form.replace("-", "_") as keyof Shanten])}</b>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -130,7 +123,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
         ))}
         <small class="by">
           {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), withinOf(words, state), words.shanten.name(shanten))}
-          {than}
+          <span class="than">{than}</span>
           {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>
       </p>
@@ -248,6 +241,13 @@ export function Details({ analysis, advice: { player }, children }: DetailsProps
   ].filter(Boolean);
   return (
     <div class="details">
+      <ul class="forms" aria-label={words.hand.shanten}>
+        {countedForms(analysis.settings.forms).map((form) => (
+          <li>
+            {words.rules.form[form]} <b>{words.shanten.short(analysis.shanten[form.replace("-", "_") as keyof Shanten])}</b>
+          </li>
+        ))}
+      </ul>
       {said.map((line) => (
         <p class="said">{line}</p>
       ))}

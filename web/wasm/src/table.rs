@@ -2,9 +2,13 @@
 //! in a last hand. Few visits ask it, so it is a module of its own, which is loaded when it is first asked. The
 //! decisions of a log are questions that the module of the page answers.
 
+use serde::Serialize;
+use tehai::rules::Wind;
+use tehai::tiles::Hand;
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai_answers::calls::CallQuestion;
 use tehai_answers::{Means, NeedsQuestion, WinProbabilityQuestion};
-use tehai_games::Log;
+use tehai_games::{Decision, Log};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, written};
@@ -34,6 +38,71 @@ pub fn review(bytes: &[u8]) -> Answer {
 #[wasm_bindgen]
 pub fn audit(bytes: &[u8]) -> Answer {
     written(&read(bytes)?.audit())
+}
+
+/// The table wherever somebody decides, as all see it: a list of `Laid` of `src/games/protocol.ts`, as JSON.
+#[wasm_bindgen]
+pub fn tables(bytes: &[u8]) -> Answer {
+    let mut tables: Vec<Laid> = read(bytes)?.decisions().map(Laid::from).collect();
+    tables.dedup_by_key(|laid| (laid.round, laid.event));
+    written(&tables)
+}
+
+/// What lies on the table before an event of a round.
+#[derive(Serialize)]
+struct Laid {
+    round: usize,
+    event: usize,
+    wall: u32,
+    bets: u32,
+    players: Vec<Seat>,
+}
+
+/// One player's part of it.
+#[derive(Serialize)]
+struct Seat {
+    wind: Wind,
+    river: Vec<Thrown>,
+    melds: RedHand,
+    norths: u8,
+    in_riichi: bool,
+}
+
+#[derive(Serialize)]
+struct Thrown {
+    tile: RedTile,
+    is_drawn: bool,
+    is_riichi: bool,
+    is_called: bool,
+}
+
+impl From<Decision> for Laid {
+    fn from(Decision { round, event, table, .. }: Decision) -> Laid {
+        let seat = |player| Seat {
+            wind: table.seat_wind(player),
+            river: table
+                .river(player)
+                .iter()
+                .map(|of| Thrown {
+                    tile: of.tile,
+                    is_drawn: of.is_drawn,
+                    is_riichi: of.is_riichi,
+                    is_called: of.called_by.is_some(),
+                })
+                .collect(),
+            melds: RedHand::new(Hand::EMPTY, RedFives::NONE, table.melds(player).collect())
+                .expect("melds that lie on the table"),
+            norths: table.norths(player),
+            in_riichi: table.in_riichi(player),
+        };
+        Laid {
+            round: round + 1,
+            event,
+            wall: table.wall(),
+            bets: table.bets(),
+            players: (0..table.scores().len()).map(seat).collect(),
+        }
+    }
 }
 
 fn read(bytes: &[u8]) -> Answer<Log> {
