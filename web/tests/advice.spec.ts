@@ -63,7 +63,9 @@ test("a row is of one play, and what others reach stands below it", async ({ pag
   await card(page).getByRole("button", { name: "points" }).click();
   await expect(headline(page)).toContainText("is worth most: at least 10,401 points within 17 draws (6 of bamboo: 9,793)");
   const rows = await rowsOf(page);
-  expect(rows.map(({ tile, cells }) => `${tile} ${cells.Points}`)).toEqual(["3p 10,401", "6s 9,793", "7s 9,612", "2m 9,221", "8m 9,137", "0m 5,060"]);
+  const points = rows.map(({ tile, cells }) => `${tile} ${cells.Points}`);
+  expect(points.slice(0, 5)).toEqual(["3p 10,401", "6s 9,793", "7s 9,612", "2m 9,221", "8m 9,137"]);
+  expect(points.at(-1)).toBe("0m 5,060");
   // The chance is that of the play for points, as the reasons have it.
   expect(rows.slice(0, 2).map(({ cells }) => cells.Win)).toEqual(["62.67 %", "60.03 %"]);
   await expect(others).toContainText(/^played for wins: 6\d\.\d\d %; played for tenpai: /);

@@ -213,8 +213,7 @@ test("each tile has a bar of what its discard reaches, and is lit with its row a
   await page.locator(".discards tbody tr").first().hover();
   await expect(own(page).locator(".pointed")).toHaveCount(2);
   // Curves can be read off.
-  const box = await page.locator(".read-off").boundingBox();
-  await page.mouse.move(box!.x + 49, box!.y + 50);
+  await page.locator(".read-off").hover({ position: { x: 49, y: 50 } });
   await expect(page.locator(".curves-at")).toContainText("after 0 draws");
 });
 

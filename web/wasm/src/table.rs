@@ -1,26 +1,31 @@
-//! What the page asks of games at a table: logs of whole games, the chances of a hand among others, and what is needed
-//! in a last hand. Few visits ask it, so it is a module of its own, which is loaded when it is first asked. The
-//! decisions of a log are questions that the module of the page answers.
+//! What few visits of the page ask, and none at first: logs of whole games with their decisions, the chances of a hand
+//! among others, what is needed in a last hand, irreducible forms, and tables of numbers. It is a module of its own,
+//! which is loaded when it is first asked.
 
 use serde::Serialize;
 use tehai::rules::Wind;
 use tehai::tiles::Hand;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai_answers::calls::CallQuestion;
+use tehai_answers::decision::DecisionQuestion;
+use tehai_answers::page::{AtlasQuestion, FormQuestion, TableQuestion};
 use tehai_answers::{Means, NeedsQuestion, WinProbabilityQuestion};
 use tehai_games::{Decision, Log};
 use wasm_bindgen::prelude::*;
 
 use crate::{Answer, answer, written};
 
-/// Answers a question of a kind: what the choices of a hand at a table reach, what to do about a tile that is offered,
-/// or what is needed in a last hand.
+/// Answers a question of a kind, as `ask` of the page's module does. `src/ask.ts` says which kinds these are.
 #[wasm_bindgen]
 pub fn ask(kind: &str, question: &str) -> Answer {
     match kind {
         "table-game" => {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), |_, _| ()))
         }
+        "decision" => answer(question, |asked: DecisionQuestion| asked.answer(&Means::default())),
+        "atlas" => answer(question, |asked: AtlasQuestion| Ok(asked.answer())),
+        "form" => answer(question, |asked: FormQuestion| asked.answer()),
+        "numbers" => answer(question, |asked: TableQuestion| asked.answer()),
         "needs" => answer(question, |asked: NeedsQuestion| asked.answer()),
         "table-offer" => answer(question, |asked: CallQuestion| asked.answer(&Means::default())),
         _ => Err(JsError::new(&format!("no question of the kind {kind:?}")).into()),
