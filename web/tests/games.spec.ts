@@ -101,6 +101,7 @@ test("a decision has the table, marks on the hand, and arrow keys to the others"
   await expect(laid.locator(".seat.left .seat-head")).toHaveText("east A 24,000 riichi");
   expect(await tilesIn(laid.locator(".seat.left .turned"))).toEqual(["1z"]);
   const told = decidedOf(ofTurn!.question);
+  await expect(part.locator(".told .is-best")).toHaveCount(1);
   expect(await tilesIn(part.locator(".told .is-best"))).toEqual([told.best.choice]);
   expect(await tilesIn(part.locator(".told .is-chosen"))).toEqual([told.chosen.choice]);
   await page.keyboard.press("ArrowLeft");

@@ -186,7 +186,8 @@ fn pieces() -> impl Strategy<Value = String> {
         "SS", "N", "C", "Ｆ", "一", "二五", "九", "萬", "筒", "条", "餅", "東", "发", "①", "⑤", "🀇", "🀄",
         " ", " ", " ", "\u{3000}", "、", "[", "]", "(", ")", "123m", "[123m]", "(5)", "x",
     ];
-    let link = select(vec!["", "", "", "", "https://tenhou.net/2/?q=", "tenhou.net/2/?p=", "http://a/?b=1m&q="]);
+    let link =
+        select(vec!["", "", "", "", "https://tenhou.net/2/?q=", "tenhou.net/2/?p=", "http://a/?b=1m&q="]);
     let end = select(vec!["", "", "", "&q=2p", "#5"]);
     (link, vec(select(pieces.to_vec()), 0..9), end).prop_map(|(link, pieces, end)| {
         let end = if link.is_empty() { "" } else { end };
