@@ -25,8 +25,8 @@ const compiled = (address: string) =>
 const page = compiled(ofPage);
 let table: typeof page | undefined;
 
-/** The kinds of question that the module of the table answers. */
-const AT_TABLE = ["table-game", "table-offer", "needs"] as const;
+/** The kinds of question that the module of the table answers: none that a first visit asks. */
+const AT_TABLE = ["table-game", "table-offer", "needs", "decision", "atlas", "form", "numbers"] as const;
 const isAtTable = (kind?: Kind) => AT_TABLE.some((one) => one === kind);
 
 /** The module that answers questions of a kind. */

@@ -53,16 +53,26 @@ test("too many dora indicators are told where they are entered", async ({ page }
   await expect(wrong).toHaveCount(0);
 });
 
-test("points are a column where the dora is known, with riichi where it is worth more", async ({ page }) => {
+test("a row is of one play, and what others reach stands below it", async ({ page }) => {
   await page.goto("#/hand/2340678m3345p677s?dora=4m");
-  const rows = await rowsOf(page);
+  const others = card(page).locator(".best .other-plays");
   // win-probability 2340678m3345p677s --value points --dora 4m --riichi best
-  expect(rows.map(({ tile, cells }) => `${tile} ${cells.Points}`)).toEqual(["3p 10,401", "6s 9,793", "7s 9,612", "2m 9,221", "8m 9,137", "0m 5,060"]);
+  const [first] = await rowsOf(page);
+  expect(first!.cells).not.toHaveProperty("Points");
+  await expect(others).toContainText("; played for points: 10,401");
   await card(page).getByRole("button", { name: "points" }).click();
   await expect(headline(page)).toContainText("is worth most: at least 10,401 points within 17 draws (6 of bamboo: 9,793)");
+  const rows = await rowsOf(page);
+  const points = rows.map(({ tile, cells }) => `${tile} ${cells.Points}`);
+  expect(points.slice(0, 5)).toEqual(["3p 10,401", "6s 9,793", "7s 9,612", "2m 9,221", "8m 9,137"]);
+  expect(points.at(-1)).toBe("0m 5,060");
+  // The chance is that of the play for points, as the reasons have it.
+  expect(rows.slice(0, 2).map(({ cells }) => cells.Win)).toEqual(["62.67 %", "60.03 %"]);
+  await expect(others).toContainText(/^played for wins: 6\d\.\d\d %; played for tenpai: /);
+  // A hand that draws next has a line for each.
   await page.goto("#/hand/123m456p789s1122z");
   await card(page).getByRole("button", { name: "points" }).click();
-  await expect(card(page).getByRole("rowheader", { name: "Points" })).toBeVisible();
+  await expect(card(page).getByRole("rowheader")).toHaveText(["Points with ura-dora", "Win", "Win, if played for it", "Tenpai, if played for it"]);
 });
 
 test("discards that step back are folded away, and the scale stays", async ({ page }) => {

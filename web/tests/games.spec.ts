@@ -76,11 +76,65 @@ test("a decision has an address, which lasts as long as the file is open", async
   await expect(part.locator(".told").first()).toContainText("It costs");
   await page.goto("#/games/1-7-1");
   await page.reload();
-  await expect(part.locator(".notice")).toHaveText("A game is not kept. Open its log to see this.");
+  // The device keeps the log until it is told to forget it.
+  await expect(part.locator(".game-head")).toContainText("game.json (mjai)");
+  await part.getByRole("button", { name: "Forget it" }).click();
+  await page.goto("#/games/1-7-1");
+  await page.reload();
+  await expect(part.locator(".notice")).toHaveText("No game is open. Open its log to see this.");
   await openLog(page, GAME);
   await expect(page.locator(".game-head")).toBeVisible();
   await page.goto("#/games/9-9-9");
   await expect(part).toContainText("This game has no such decision.");
+});
+
+test("a decision has the table, marks on the hand, and arrow keys to the others", async ({ page }) => {
+  await page.goto("#/games");
+  await openLog(page, GAME);
+  const part = page.locator(".games-part");
+  await expect(part.locator(".game-head")).toBeVisible();
+  await page.goto(`#/games/1-${ofTurn!.event}-1`);
+  const laid = part.locator(".laid");
+  await expect(laid.locator(".centre")).toContainText("East 1, 1 counter");
+  await expect(laid.locator(".seat")).toHaveCount(4);
+  // A sits to the left of B, and has declared riichi with its first discard.
+  await expect(laid.locator(".seat.left .seat-head")).toHaveText("east A 24,000 riichi");
+  expect(await tilesIn(laid.locator(".seat.left .turned"))).toEqual(["1z"]);
+  const told = decidedOf(ofTurn!.question);
+  await expect(part.locator(".told .is-best")).toHaveCount(1);
+  expect(await tilesIn(part.locator(".told .is-best"))).toEqual([told.best.choice]);
+  expect(await tilesIn(part.locator(".told .is-chosen"))).toEqual([told.chosen.choice]);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(new RegExp(`#/games/1-${ofOffer!.event}-1$`));
+  await expect(laid.locator(".pond .marked")).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(new RegExp(`#/games/1-${ofTurn!.event}-1$`));
+});
+
+test("only mistakes are listed if that is wished, coloured by what they cost", async ({ page }) => {
+  await page.goto("#/games?player=1");
+  await openLog(page, GAME);
+  await answered(page);
+  const part = page.locator(".games-part");
+  await expect(part.locator(".all tbody tr")).toHaveCount(2);
+  await part.getByLabel("Only mistakes").check();
+  await expect(page).toHaveURL(/only=mistakes/);
+  const dear = [ofTurn!, ofOffer!].filter(({ question }) => decidedOf(question).loss > 10);
+  await expect(part.locator(".all tbody tr")).toHaveCount(dear.length);
+  await expect(part.locator(".all tbody tr").first()).toHaveClass(/cost-[123]/);
+});
+
+test("a game is tried by a click, or pasted", async ({ page }) => {
+  await page.goto("#/games");
+  const part = page.locator(".games-part");
+  await part.getByText("How do I get a log?").click();
+  await expect(part.locator(".ways dd")).toHaveCount(4);
+  await part.getByRole("button", { name: "Try an example game" }).click();
+  await expect(part.locator(".game-head")).toContainText("4 players, 1 round");
+  await part.getByRole("button", { name: "Forget it" }).click();
+  await part.getByLabel("Paste a log").fill(`https://tenhou.net/6/#json=${encodeURIComponent(project("games/example.json"))}`);
+  await part.getByRole("button", { name: "Read" }).click();
+  await expect(part.locator(".game-head")).toContainText("pasted (Tenhou JSON)");
 });
 
 test("the hand opens with all that the player saw", async ({ page }) => {

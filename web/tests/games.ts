@@ -53,7 +53,7 @@ games.initSync(moduleOf("table/tehai_web_bg.wasm"));
 
 export const reviewOf = (log: string): Review => JSON.parse(games.review(new TextEncoder().encode(log)));
 export const auditOf = (log: string): Audit => JSON.parse(games.audit(new TextEncoder().encode(log)));
-export const decidedOf = (question: object): Decided => JSON.parse(library.ask("decision", JSON.stringify(question)));
+export const decidedOf = (question: object): Decided => JSON.parse(games.ask("decision", JSON.stringify(question)));
 export const waitsOf = (question: object): PredictedWaits => JSON.parse(library.ask("predict-waits", JSON.stringify(question)));
 
 /** Opens a log as a file. */

@@ -22,6 +22,21 @@ for (const [width, height] of [[390, 664], [390, 844], [664, 390]] as const) {
   });
 }
 
+for (const [width, height] of [[390, 844], [360, 640]] as const) {
+  for (const lang of ["en", "ja", "zh"]) {
+    test(`hand and headline take at most two fifths, and nothing of them is cut: ${width} × ${height}, ${lang}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const hand of ["2340678m3345p677s", "147258369m12345z?order=acceptance", "34567p678s44m3s[999m]", "147m2589p4678s113z", "2340678m3345p677s?order=points&dora=4m"]) {
+        await page.goto(`#/hand/${hand}${hand.includes("?") ? "&" : "?"}lang=${lang}`);
+        await expect(page.locator(".advice")).toHaveAttribute("aria-busy", "false");
+        const [now, content] = await page.locator(".now").evaluate((now) => [now.clientHeight, now.scrollHeight]);
+        expect(content, hand).toBeLessThanOrEqual(now!);
+        expect(now, hand).toBeLessThanOrEqual(0.4 * height);
+      }
+    });
+  }
+}
+
 test("the keyboard makes way for the answer when the hand is full", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("#/hand/123m456p789s1122z");

@@ -160,6 +160,63 @@ test("only what is left can be called, and the river keeps its order", async ({ 
   await expect(target(page).getByRole("button", { name: "chi" })).toHaveCount(0);
 });
 
+test("what is typed replaces a hand, which links write, too", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  await handField(page).click();
+  await page.keyboard.type("123m");
+  await expect(page).toHaveURL(/#\/hand\/123m$/);
+  await handField(page).fill("tenhou.net/2/?q=123m456p789s1122z");
+  await expect(headline(page)).toContainText("Tenpai");
+  await handField(page).fill("http://tenhou.net/2/?p=123m456p");
+  await expect(page).toHaveURL(/#\/hand\/123m456p$/);
+});
+
+test("every field of tiles has the keyboard, and 13 tiles draw", async ({ page }) => {
+  await page.goto("#/hand/23m456p3478s2266z?table=1&danger=1");
+  for (const [name, tile, address] of [
+    ["your discards", "9 of bamboo", /own=9s/],
+    ["their discards", "1 of bamboo", /their=1s/],
+    ["offered tile", "green dragon", /offered=6z/],
+  ] as const) {
+    await target(page).getByRole("button", { name, exact: true }).click();
+    await add(page, tile).click();
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole("button", { name: "Draw a tile" }).click();
+  await expect(page).toHaveURL(/draws=16/);
+  expect(await tilesIn(own(page))).toHaveLength(14);
+});
+
+test("the hand is one tab stop: a slash goes there and to its text, and arrows from tile to tile", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  await expect(headline(page)).toContainText("Discard");
+  await page.keyboard.press("/");
+  await expect(page.locator(".own .drawn button")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(own(page).getByRole("button", { name: "Discard 7 of bamboo" }).first()).toBeFocused();
+  await expect(own(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await expect(own(page).getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(handField(page)).toBeFocused();
+});
+
+test("each tile has a bar of what its discard reaches, and is lit with its row and its curve", async ({ page }) => {
+  await page.goto("#/hand/2340678m3345p677s");
+  await expect(page.locator(".discards .best")).toContainText("64.75 %");
+  await expect(own(page).locator(".best")).toHaveCount(2);
+  await expect(own(page).locator(".best .heat").first()).toHaveText("64.75");
+  await own(page).getByRole("button", { name: "Discard 6 of bamboo" }).hover();
+  await expect(page.locator(".discards .pointed")).toContainText("63.28 %");
+  await expect(page.locator(".by-draws .curve.pointed")).toHaveCount(1);
+  await expect(page.locator(".curves-at .pointed")).toContainText("63.28 %");
+  await page.locator(".discards tbody tr").first().hover();
+  await expect(own(page).locator(".pointed")).toHaveCount(2);
+  // Curves can be read off.
+  await page.locator(".read-off").hover({ position: { x: 49, y: 50 } });
+  await expect(page.locator(".curves-at")).toContainText("after 0 draws");
+});
+
 test("every notation is read, with red fives and called melds", async ({ page }) => {
   await page.goto("");
   for (const [text, tiles] of [

@@ -54,11 +54,15 @@ test("each call has its chances, and a click makes it", async ({ page }) => {
   await page.goto("#/hand/23m456p3478s22z[666z]?order=points");
   await expect(page.locator(".discards .best").first()).toContainText(pon[1]!);
   await expect(page.locator(".discards .best").first()).toContainText(pon[2]!);
-  await page.goto("#/hand/23m456p3478s2266z?table=1&offered=6z&from=other&order=points");
+  await page.goto("#/hand/23m456p3478s2266z?table=1&offered=6z&from=other&order=points&click=draw");
   await card(page).getByRole("button", { name: "Pass" }).click();
   await expect(page).toHaveURL(/seen=6z/);
   await expect(page.locator(".chances tbody tr").first()).toContainText(pass[0]!);
   await expect(card(page).locator(".calls")).toHaveCount(0);
+  // Who plays on draws the next tile.
+  await page.goto("#/hand/23m456p3478s2266z?table=1&offered=6z&from=other");
+  await card(page).getByRole("button", { name: "Pass" }).click();
+  await expect(page).toHaveURL(/\?seen=6z&draws=16&table=1&from=other$/);
 });
 
 test("a call from the left takes the place of a draw, and chi is for four", async ({ page }) => {

@@ -22,7 +22,7 @@
 //!   that do not follow a digit or a capital letter of a suit and end a word, as in `789sEESS`;
 //! - `r` directly after or before a red five: `5mr`, `345pr`, `34r5m`. In a word all marks stand after or all before.
 //!   `5mr5p` can be read in two ways and is refused; `5mr5pr` and `r5mr5p` cannot;
-//! - a link with the tiles as its `q`: `https://tenhou.net/2/?q=123m456p`.
+//! - a link with the tiles as its `q` or `p`: `https://tenhou.net/2/?q=123m456p`, also without `https://`.
 //!
 //! **Writing.** Groups are in the order m p s z and ranks ascending, each letter once; a hand without
 //! tiles is the empty text. Called melds follow in the order in which they were called.

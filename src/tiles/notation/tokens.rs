@@ -40,13 +40,13 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), 
     })
 }
 
-/// A link, up to the end of the tiles that are its `q`, and where they begin.
+/// A link, up to the end of the tiles that are its `q` or `p`, and where they begin.
 fn link(text: &str) -> Option<(&str, Place)> {
     let address = text.trim_start();
-    if !address.starts_with("https://") && !address.starts_with("http://") {
+    if !["https://", "http://", "tenhou.net/"].iter().any(|start| address.starts_with(start)) {
         return None;
     }
-    let offset = text.find("?q=").or_else(|| text.find("&q="))? + "?q=".len();
+    let offset = ["?q=", "&q=", "?p=", "&p="].iter().find_map(|key| Some(text.find(key)? + key.len()))?;
     let end = text[offset..].find(['&', '#']).map_or(text.len(), |length| offset + length);
     Some((&text[..end], Place { character: 1 + text[..offset].chars().count(), offset }))
 }

@@ -119,9 +119,9 @@ fn in_order(plain: &str) -> Vec<(char, Vec<char>)> {
 /// The text in the plain spelling; `None` if it cannot be read, or in two ways.
 fn plain(text: &str) -> Option<String> {
     let text = match text.trim_start() {
-        link if link.starts_with("http://") || link.starts_with("https://") => {
+        link if ["http://", "https://", "tenhou.net/"].iter().any(|start| link.starts_with(start)) => {
             let (_, query) = link.split('#').next()?.split_once('?')?;
-            query.split('&').find_map(|parameter| parameter.strip_prefix("q="))?
+            ["q=", "p="].iter().find_map(|name| query.split('&').find_map(|part| part.strip_prefix(name)))?
         }
         _ => text,
     };
@@ -186,7 +186,8 @@ fn pieces() -> impl Strategy<Value = String> {
         "SS", "N", "C", "Ｆ", "一", "二五", "九", "萬", "筒", "条", "餅", "東", "发", "①", "⑤", "🀇", "🀄",
         " ", " ", " ", "\u{3000}", "、", "[", "]", "(", ")", "123m", "[123m]", "(5)", "x",
     ];
-    let link = select(vec!["", "", "", "", "https://tenhou.net/2/?q=", "http://a/?b=1m&q="]);
+    let link =
+        select(vec!["", "", "", "", "https://tenhou.net/2/?q=", "tenhou.net/2/?p=", "http://a/?b=1m&q="]);
     let end = select(vec!["", "", "", "&q=2p", "#5"]);
     (link, vec(select(pieces.to_vec()), 0..9), end).prop_map(|(link, pieces, end)| {
         let end = if link.is_empty() { "" } else { end };

@@ -33,11 +33,13 @@ fn letters_may_stand_before_the_digits_of_a_word() {
 }
 
 #[test]
-fn the_tiles_of_a_link_are_its_q() {
+fn the_tiles_of_a_link_are_its_q_or_p() {
     assert_read::<OpenHand>(&[
         ("https://tenhou.net/2/?q=123m456p789s1122z", "123m456p789s1122z"),
         ("http://tenhou.net/2/?a=1m&q=m340&b=2m#q=3m", "345m"),
         (" https://example.org/hand?q=E#top", "1z"),
+        ("http://tenhou.net/2/?p=123m456p789s1122z", "123m456p789s1122z"),
+        ("tenhou.net/2/?q=123m456p", "123m456p"),
         ("https://tenhou.net/2/?q=", ""),
         ("https://tenhou.net/2/?q=1z[１２３ｍ]", "1z[123m]"),
     ]);

@@ -2,7 +2,7 @@
 
 import type { Atlas, FormPage, MeldTaken } from "../../module/answers";
 import { useAnswer } from "../ask";
-import { Readings } from "../hand/Answer";
+import { Readings } from "../hand/Waits";
 import { address, go, type PartProps } from "../route";
 import "../style/form.css";
 import { Tiles } from "../tiles/Tile";

@@ -1,18 +1,21 @@
 // A decision beside the best, as a teacher tells it.
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Danger, Judged as Choice, Reviewed } from "../../module/answers";
 import { useSentence } from "../hand/Why";
 import { WINDS } from "../rules";
-import { Tiles } from "../tiles/Tile";
-import { handOf, tilesOf } from "../tiles/tiles";
+import { go } from "../route";
+import { Picture, Tiles } from "../tiles/Tile";
+import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { AtLeast, TableHead } from "../ui/parts";
-import { chance, points as rounded } from "../words/format";
+import { chance, chancesLike, points as rounded } from "../words/format";
 import { games } from "../words/games";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { useNames, useRounds } from "./names";
-import { dangerOf, decisionAddress, discardOf, groupsOf, handAddress, hasUsualFives, playerAddress, useDangers, type OpenGame } from "./state";
+import { dangerOf, dearness, decisionAddress, discardOf, groupsOf, handAddress, hasUsualFives, isOnlyMistakes, playerAddress, useDangers, type OpenGame } from "./state";
+import { TableView } from "./TableView";
 
 interface DecisionProps {
   game: OpenGame;
@@ -25,10 +28,14 @@ export function Decision({ game, decision }: DecisionProps) {
   const { red_fives } = game.review;
   useDangers([decision]);
   const all = game.review.decisions.filter(({ player }) => player === decision.player);
-  const at = all.indexOf(decision);
-  const links: [string, Reviewed | undefined][] = [[words.previous, all[at - 1]], [words.next, all[at + 1]]];
+  const some = isOnlyMistakes() ? all.filter((one) => one === decision || dearness(one) > 0) : all;
+  const place = some.indexOf(decision);
+  const [previous, next] = [some[place - 1], some[place + 1]];
+  const links: [string, Reviewed | undefined][] = [[words.previous, previous], [words.next, next]];
+  const swipe = useSteps(previous && decisionAddress(previous), next && decisionAddress(next));
   return (
-    <section class="card" id="answer" tabIndex={-1}>
+    <section class="card one-decision" id="answer" tabIndex={-1} {...swipe}>
+      <TableView game={game} decision={decision} />
       <Told game={game} decision={decision} />
       {red_fives && !hasUsualFives(game.review) && <p class="hint">{words.otherRedFives}</p>}
       <nav class="actions" aria-label={words.decisions}>
@@ -37,6 +44,33 @@ export function Decision({ game, decision }: DecisionProps) {
       </nav>
     </section>
   );
+}
+
+/** How far a finger goes sideways that turns to another decision, in pixels. */
+const SWIPE = 60;
+
+/** Arrow keys, and a finger that goes sideways, lead to the decisions before and after. */
+function useSteps(previous: string | undefined, next: string | undefined) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const step = (to: string | undefined) => to && go(to);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest("input, select, textarea");
+      if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "ArrowLeft") step(previous);
+      if (event.key === "ArrowRight") step(next);
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, [previous, next]);
+  return {
+    onTouchStart: ({ touches: [touch] }: TouchEvent) => (start.current = touch && { x: touch.clientX, y: touch.clientY }),
+    onTouchEnd: ({ changedTouches: [touch] }: TouchEvent) => {
+      if (!touch || !start.current) return;
+      const [across, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) step(across > 0 ? previous : next);
+    },
+  };
 }
 
 /** Where a decision is, in words. */
@@ -73,9 +107,7 @@ export function Told({ game, decision, isLinked }: ToldProps) {
           </span>
         )}
       </p>
-      <div class="own">
-        <Tiles groups={groupsOf(decision)} />
-      </div>
+      <Held decision={decision} />
       {decided ? <Numbers decided={decided} /> : <p class="hint">{problem ? problemText(words, problem) : words.common.working}</p>}
       {decided && dangers.map((danger) => <Dangerous danger={danger} choices={[decided.chosen, decided.best]} name={name(danger.player)} to={handAddress(game, decision, danger)} />)}
       <p>
@@ -85,14 +117,52 @@ export function Told({ game, decision, isLinked }: ToldProps) {
   );
 }
 
+/** The hand, with the chosen and the best discard marked. */
+function Held({ decision }: { decision: Reviewed }) {
+  const words = useWords();
+  const said = games[useLanguage()];
+  const { decided, chosen } = decision;
+  const groups = groupsOf(decision);
+  const tiles = groups.flat();
+  // The drawn tile is last, and is meant where it is one of several.
+  const placeOf = (choice: string | undefined) => {
+    const tile = choice && discardOf(choice);
+    return tile ? Math.max(tiles.lastIndexOf(tile), tiles.lastIndexOf(plain(tile))) : -1;
+  };
+  const [own, best] = [placeOf(decided?.chosen.choice ?? chosen), placeOf(decided?.best.choice)];
+  let at = -1;
+  return (
+    <div class="own">
+      <span class="tiles" role="img" aria-label={groups.map((group) => words.tiles(group)).join(words.common.semicolon)}>
+        {groups.map((group) => (
+          <span class="meld">
+            {group.map((tile) => {
+              at += 1;
+              const mark = at === best ? said.best : at === own ? said.chosen : undefined;
+              return (
+                <span class={at === best ? "is-best" : at === own ? "is-chosen" : undefined}>
+                  <Picture tile={tile} />
+                  {mark && <small>{mark}</small>}
+                </span>
+              );
+            })}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 /** What was chosen beside what is best, what it cost, and why. */
-function Numbers({ decided: { chosen, best, loss, differences } }: { decided: NonNullable<Reviewed["decided"]> }) {
+function Numbers({ decided }: { decided: NonNullable<Reviewed["decided"]> }) {
+  const { chosen, best, loss, differences } = decided;
   const words = useWords();
   const said = games[useLanguage()];
   const { calls } = table[useLanguage()];
   const say = useSentence();
   const { points, win } = words.discards.column;
   const why = say(differences, true);
+  const written = chancesLike([chosen.win, best.win]);
   const row = (title: string, choice: Choice): ComponentChildren => (
     <tr>
       <th scope="row">{title}</th>
@@ -100,7 +170,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
         <ChoiceOf choice={choice} />
       </td>
       <td class="number">{rounded(choice.points ?? 0)}</td>
-      <td class="number">{chance(choice.win)}</td>
+      <td class="number">{written(choice.win)}</td>
     </tr>
   );
   return (
@@ -113,7 +183,7 @@ function Numbers({ decided: { chosen, best, loss, differences } }: { decided: No
           {loss > 0 && row(said.best, best)}
         </tbody>
       </table>
-      <p>{loss > 0 ? said.costs(rounded(loss), why) : said.free}</p>
+      <p class={`cost-${dearness({ decided })}`}>{loss > 0 ? said.costs(rounded(loss), why) : said.free}</p>
     </>
   );
 }

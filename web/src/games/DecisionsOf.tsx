@@ -1,14 +1,16 @@
 // The decisions of a player: sums, those that cost most, and all of them.
 
 import type { Reviewed } from "../../module/answers";
+import { go } from "../route";
 import { Tiles } from "../tiles/Tile";
-import { Facts, NumberTable, TableHead } from "../ui/parts";
+import { Check, Facts, NumberTable, TableHead } from "../ui/parts";
 import { chance, number, points } from "../words/format";
 import { games } from "../words/games";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { ChoiceOf, Told } from "./Decision";
 import { useRounds } from "./names";
-import { byRound, dearest, decisionAddress, isAnswered, isJudged, sumOf, useDangers, type OpenGame } from "./state";
+import { Scores } from "./Scores";
+import { byRound, dearest, dearness, decisionAddress, isAnswered, isJudged, isOnlyMistakes, playerAddress, sumOf, useDangers, type OpenGame } from "./state";
 
 /** So many of the dearest are told. */
 const DEAREST = 5;
@@ -43,7 +45,8 @@ export function DecisionsOf({ game, player }: { game: OpenGame; player: number }
         ))}
       </section>
       <Rounds decisions={judged} />
-      <All decisions={decisions} />
+      <Scores game={game} player={player} />
+      <All decisions={decisions} player={player} />
     </>
   );
 }
@@ -79,13 +82,18 @@ function Rounds({ decisions }: { decisions: ReturnType<typeof dearest> }) {
 }
 
 /** Every decision, by round. */
-function All({ decisions }: { decisions: Reviewed[] }) {
+function All({ decisions, player }: { decisions: Reviewed[]; player: number }) {
   const words = games[useLanguage()];
   const round = useRounds();
+  const isOnly = isOnlyMistakes();
+  const shown = isOnly ? decisions.filter((decision) => dearness(decision) > 0) : decisions;
   return (
     <section class="card all" aria-labelledby="all">
       <h2 id="all">{words.all}</h2>
-      {byRound(decisions).map((of) => (
+      <Check checked={isOnly} onChange={(isOnly) => go(playerAddress(player, { only: isOnly ? "mistakes" : undefined }), "replace")}>
+        {words.onlyMistakes}
+      </Check>
+      {byRound(shown).map((of) => (
         <details open>
           <summary>{round(of[0]!)}</summary>
           <table>
@@ -106,7 +114,7 @@ function Row({ decision }: { decision: Reviewed }) {
   const words = games[useLanguage()];
   const { decided, chosen, declared, offered, turn } = decision;
   return (
-    <tr>
+    <tr class={`cost-${dearness(decision)}`}>
       <th scope="row">
         <a href={decisionAddress(decision)}>{words.turn(turn)}</a> {offered && <Tiles tiles={[offered]} />}
       </th>

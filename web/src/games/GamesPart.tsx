@@ -1,6 +1,7 @@
 // Games: a log is opened, and each decision of a player stands beside the best; or what was paid, beside the rules.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import example from "../../../examples/game.json?url";
 import type { Reviewed } from "../../module/answers";
 import { address, go, type PartProps } from "../route";
 import "../style/games.css";
@@ -14,7 +15,7 @@ import { AuditView } from "./AuditView";
 import { Decision } from "./Decision";
 import { DecisionsOf } from "./DecisionsOf";
 import { useNames } from "./names";
-import { auditAddress, isAnswered, open, openGame, playerAddress, playersOf, shownIn, useAnswers, type OpenGame, type Shown } from "./state";
+import { auditAddress, forget, isAnswered, keptLog, open, openGame, playerAddress, playersOf, shownIn, useAnswers, type OpenGame, type Shown } from "./state";
 
 export function GamesPart({ route }: PartProps) {
   const words = games[useLanguage()];
@@ -25,18 +26,36 @@ export function GamesPart({ route }: PartProps) {
   const shown: Shown = game ? shownIn(game, route) : { isAudit: false };
   const failure = useAnswers(game, shown) ?? wrong.failure;
 
+  /** The number of the log that was opened last, which counts. */
+  const last = useRef(0);
+
   const read = async (file: File | undefined) => {
-    if (!file || isReading) return;
+    if (!file) return;
+    const number = ++last.current;
     setReading(true);
-    const before = location.hash;
-    const problem = await open(file);
+    const [before, openBefore] = [location.hash, openGame()];
+    const problem = await open(file, () => number === last.current);
+    if (number !== last.current) return;
     setReading(false);
     setWrong(problem ?? {});
     if (problem) return;
     setGame(openGame());
     // What was shown is of the game before; who has left in the meantime is not led back.
-    if (game && location.hash === before) go(address("games"));
+    if (openBefore && location.hash === before) go(address("games"));
   };
+  // A text is a log, or an address that has one in it.
+  const readText = (text: string) => void read(new File([text], words.pasted));
+  const tryExample = async () => void read(new File([await (await fetch(example)).blob()], words.example));
+  const close = () => void forget().then(() => (setGame(undefined), setWrong({}), go(address("games"))));
+  useEffect(() => {
+    if (!game) void keptLog().then((log) => (last.current === 0 ? read(log) : undefined), () => {});
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (!(event.target instanceof HTMLInputElement) && text.trim()) readText(text);
+    };
+    addEventListener("paste", paste);
+    return () => removeEventListener("paste", paste);
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -60,6 +79,16 @@ export function GamesPart({ route }: PartProps) {
           </>
         )}
       </label>
+      {game ? (
+        <p class="kept">
+          <small>{words.kept}</small>
+          <button type="button" class="quiet" onClick={close}>
+            {words.forget}
+          </button>
+        </p>
+      ) : (
+        <Ways onText={readText} onExample={() => void tryExample()} />
+      )}
       {isReading && (
         <p class="working" role="status">
           {words.reading}
@@ -75,6 +104,34 @@ export function GamesPart({ route }: PartProps) {
       {game && <Head game={game} shown={shown} />}
       {game && <View game={game} shown={shown} path={route.path} />}
     </div>
+  );
+}
+
+/** Other ways to a game: an example, a text, and where one gets a log. */
+function Ways({ onText, onExample }: { onText: (text: string) => void; onExample: () => void }) {
+  const words = games[useLanguage()];
+  const [text, setText] = useState("");
+  return (
+    <section class="card ways">
+      <button type="button" onClick={onExample}>
+        {words.tryExample}
+      </button>
+      <form onSubmit={(event) => (event.preventDefault(), text.trim() && onText(text))}>
+        <input type="text" value={text} aria-label={words.paste} placeholder={words.paste} onInput={(event) => setText(event.currentTarget.value)} />
+        <button type="submit">{words.read}</button>
+      </form>
+      <details>
+        <summary>{words.howTo}</summary>
+        <dl>
+          {words.how.map(([platform, way]) => (
+            <div>
+              <dt>{platform}</dt>
+              <dd>{way}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
   );
 }
 

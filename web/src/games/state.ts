@@ -1,22 +1,24 @@
-// The game that is open: a log that was read, with its decisions, which are answered one by one. It stays in this tab, so
-// that whoever leaves the part finds it again.
+// The game that is open: a log that was read, with its decisions, which are answered one by one. The log stays on this
+// device until it is forgotten, so that whoever leaves the page finds it again.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Audit, Danger, Decided, Review, Reviewed } from "../../module/answers";
 import module from "../../module/table/tehai_web_bg.wasm?url";
 import { askEach } from "../ask";
 import { DRAWS, MOST_HANDS, withDrawn, withoutTile } from "../hand/state";
-import { scoringQuery } from "../hand/scoring";
+import { redQuery, scoringQuery } from "../hand/scoring";
 import type { Questions } from "../protocol";
 import { rulesQuery, windsQuery } from "../rules";
-import { address, unless, type Route } from "../route";
+import { address, read, unless, type Route } from "../route";
 import { handOf, placeAmong, plain, runsOf, tilesOf } from "../tiles/tiles";
-import type { Log, Read } from "./protocol";
+import type { Laid, Log, Read } from "./protocol";
 
 export interface OpenGame {
   file: string;
   review: Review;
   audit: Audit;
+  /** By round and event. */
+  tables: Map<string, Laid>;
 }
 
 let opened: OpenGame | undefined;
@@ -24,19 +26,46 @@ let opened: OpenGame | undefined;
 /** The game that was opened last. */
 export const openGame = () => opened;
 
-/** Reads a log, and opens its game; else what came instead. */
-export async function open(file: File): Promise<Exclude<Read, { review: Review }> | undefined> {
+/** Where the log is kept. Browsers have it on secure pages only; elsewhere nothing is kept. */
+const KEPT = "game";
+const kept = async () => (globalThis.caches ? caches.open(KEPT) : undefined);
+
+/** The log that was kept, if there is one. */
+export async function keptLog(): Promise<File | undefined> {
+  const response = await (await kept())?.match(KEPT);
+  return response && new File([await response.blob()], decodeURIComponent(response.headers.get("x-name") ?? ""));
+}
+
+async function keep(file: File): Promise<void> {
+  await (await kept())?.put(KEPT, new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }));
+}
+
+/** Closes the game, and keeps it no longer. */
+export async function forget(): Promise<void> {
+  opened = undefined;
+  await (await kept())?.delete(KEPT);
+}
+
+/** Reads a log, opens its game and keeps it, unless another is wished by then; else what came instead. */
+export async function open(file: File, isWished: () => boolean): Promise<Exclude<Read, { review: Review }> | undefined> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  const read = await new Promise<Read>((tell) => {
+  const found = await new Promise<Read>((tell) => {
     worker.onmessage = ({ data }: MessageEvent<Read>) => tell(data);
     worker.onerror = ({ message }) => tell({ failure: message || "the worker could not be started" });
     worker.postMessage({ bytes, module } satisfies Log, [bytes]);
   });
   worker.terminate();
-  if (!("review" in read)) return read;
-  opened = { file: file.name, ...read };
+  if (!isWished()) return;
+  if (!("review" in found)) return found;
+  const { review, audit, tables } = found;
+  opened = { file: file.name, review, audit, tables: new Map(tables.map((laid) => [`${laid.round}-${laid.event}`, laid])) };
+  // A device without room keeps nothing.
+  await keep(file).catch(() => {});
 }
+
+/** What lies on the table at a decision. */
+export const tableOf = ({ tables }: OpenGame, { round, event }: Reviewed) => tables.get(`${round}-${event}`);
 
 /** What is shown of a game: a player's decisions, one decision, or what was paid. */
 export interface Shown {
@@ -57,9 +86,13 @@ export function shownIn({ review }: OpenGame, { path, query }: Route): Shown {
 /** The numbers of the players. */
 export const playersOf = ({ players }: Pick<Review, "players">) => Array.from({ length: players }, (_, player) => player);
 
-export const playerAddress = (player: number) => address("games", "", { player: String(player) });
+/** Are only mistakes shown? */
+export const isOnlyMistakes = () => read(location.hash).query.get("only") === "mistakes";
+const only = () => ({ only: isOnlyMistakes() ? "mistakes" : undefined });
+
+export const playerAddress = (player: number, some: { only?: string } = only()) => address("games", "", { player: String(player), ...some });
 export const auditAddress = () => address("games", "", { audit: "1" });
-export const decisionAddress = (decision: Reviewed) => address("games", nameOf(decision));
+export const decisionAddress = (decision: Reviewed) => address("games", nameOf(decision), only());
 
 /** How many decisions are answered at a time: each may take 200 MB. The page needs a processor, too. */
 const WORKERS = Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 2), 4);
@@ -135,6 +168,12 @@ export function dangerOf({ tiles }: Danger, choice: string): { tile: string; sha
   return { tile, share: tiles[plain(tile)] ?? 0 };
 }
 
+/** What costs no more points than this is no mistake, as in `Finding`. */
+const CLOSE = 10;
+
+/** How dear a decision is, for its colour: 0 for one that is no mistake, up to 3. */
+export const dearness = ({ decided }: Pick<Reviewed, "decided">) => (decided ? [CLOSE, 300, 1000].filter((least) => decided.loss > least).length : 0);
+
 interface Sum {
   judged: number;
   /** The number of those that cost nothing. */
@@ -199,7 +238,7 @@ export function handAddress({ review: game }: OpenGame, decision: Reviewed, dang
     norths: norths ? String(norths) : undefined,
     draws: unless(String(DRAWS), String(Math.min(draws, DRAWS))),
     order: "points",
-    red: hasUsualFives(game) ? "1" : undefined,
+    red: redQuery(game.platform ?? "", hasUsualFives(game)),
     ...(offered && { table: "1", offered, from: unless("left", String(question.from ?? "left")) }),
     ...(danger && { danger: "1", their: runsOf(their), called: unless("0", String(4 - Number(danger.question.melds ?? 4))) }),
   });

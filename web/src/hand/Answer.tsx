@@ -1,16 +1,21 @@
 // The answer in one sentence, and the reasons below it.
 
 import type { ComponentChildren } from "preact";
-import type { Core, Draws, HandAnalysis, HandPage, Problem, Reading, ScorePage, Shanten, Waits as WaitsOfHand } from "../../module/answers";
-import { address } from "../route";
-import { Picture, Pictures, Tiles } from "../tiles/Tile";
-import { handOf, piecesOf, tilesOf } from "../tiles/tiles";
+import type { Draws, HandAnalysis, HandPage, Problem, Reading, ScorePage, Shanten, Waits as WaitsOfHand } from "../../module/answers";
+import { Picture, Pictures } from "../tiles/Tile";
+import { handOf, tilesOf } from "../tiles/tiles";
+import { lazy } from "../ui/lazy";
 import { countedForms } from "../rules";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
 import { actionName, bestOf, byYaku, choiceName, decidedBy, isInFormOnly, isSame, isTenpaiInForm, quadName, tileName, valueOf, withinOf, type Advice, type AdviceProps, type Choice } from "./advice";
 import { draw, play } from "./play";
 import { locatedIn, type HandState } from "./state";
+
+// A hand to discard from has none of them.
+const Readings = lazy(() => import("./Waits").then((part) => part.Readings));
+const Waits = lazy(() => import("./Waits").then((part) => part.Waits));
+const Cores = lazy(() => import("./Waits").then((part) => part.Cores));
 
 /** What cannot be read, and where. */
 export function Unread({ problem }: { problem: Problem }) {
@@ -58,13 +63,6 @@ export function Headline({ state, answer, advice, score, isStale }: HeadlineProp
       {decompositions && isWin && <Won state={state} readings={decompositions} score={score} />}
       {!isWin && advice.discards.length > 0 && <WhatToDiscard state={state} advice={advice} />}
       {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
-      <ul class="forms" aria-label={words.hand.shanten}>
-        {countedForms(analysis.settings.forms).map((form) => (
-          <li>
-            {words.rules.form[form]} <b>{words.shanten.short(analysis.shanten[form.replace("-", "_") as keyof Shanten])}</b>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -130,7 +128,7 @@ function WhatToDiscard({ state, advice }: AdviceProps) {
         ))}
         <small class="by">
           {by(advice.isLowerEnd && order !== "acceptance" ? words.discards.atLeast(shown(value), advice.isSimulated) : shown(value), withinOf(words, state), words.shanten.name(shanten))}
-          {than}
+          <span class="than">{than}</span>
           {advice.isPending && order !== state.order && words.discards.isWorkingOut}
         </small>
       </p>
@@ -220,18 +218,6 @@ export function DrawList({ draws, without, isBig, isPlain }: DrawListProps) {
   );
 }
 
-export function Readings({ readings, marked }: { readings: Reading[]; marked?: string }) {
-  return (
-    <ul class="splits">
-      {readings.map((reading) => (
-        <li>
-          <Tiles groups={piecesOf(reading)} marked={marked} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface DetailsProps {
   analysis: HandAnalysis;
   advice: Advice;
@@ -248,6 +234,13 @@ export function Details({ analysis, advice: { player }, children }: DetailsProps
   ].filter(Boolean);
   return (
     <div class="details">
+      <ul class="forms" aria-label={words.hand.shanten}>
+        {countedForms(analysis.settings.forms).map((form) => (
+          <li>
+            {words.rules.form[form]} <b>{words.shanten.short(analysis.shanten[form.replace("-", "_") as keyof Shanten])}</b>
+          </li>
+        ))}
+      </ul>
       {said.map((line) => (
         <p class="said">{line}</p>
       ))}
@@ -255,71 +248,5 @@ export function Details({ analysis, advice: { player }, children }: DetailsProps
       {cores && cores.length > 0 && <Cores cores={cores} />}
       {children}
     </div>
-  );
-}
-
-function Waits({ waits, wins }: { waits: WaitsOfHand; wins: Record<string, Reading[]> }) {
-  const words = useWords();
-  const { without } = byYaku(waits);
-  const onlyDrawn = tilesOf(waits.only_drawn);
-  const special = { "seven-pairs": tilesOf(waits.seven_pairs), "thirteen-orphans": tilesOf(waits.thirteen_orphans) } as const;
-  const names = (tile: string) => {
-    const forms = (["seven-pairs", "thirteen-orphans"] as const).filter((form) => special[form].includes(tile));
-    return words.common.list([...(waits.types[tile] ?? []), ...forms].map((name) => words.waits[name]));
-  };
-  return (
-    <section class="card">
-      <h2>{words.hand.waits}</h2>
-      <ul class="waits">
-        {Object.entries(waits.left).map(([tile, copies]) => (
-          <li>
-            <span class="held"><Tiles tiles={[tile]} /></span>
-            <span class="wait-name">
-              <b>{names(tile)}</b>
-              <small>{words.common.left(copies)}</small>
-              {tile in without.left && <small class="warning">{words.hand.noYaku}</small>}
-              {onlyDrawn.includes(tile) && <small>{words.table.onlyDrawn}</small>}
-            </span>
-            <Readings readings={wins[tile] ?? []} marked={tile} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Cores({ cores }: { cores: Core[] }) {
-  const words = useWords();
-  return (
-    <section class="card">
-      <h2>{words.hand.cores}</h2>
-      <p class="hint">{words.hand.coresHint}</p>
-      <ul class="cores">
-        {cores.map(({ core, waits, class: name, parts, melds }) => {
-          const isOneGroup = new Set(tilesOf(core).map((tile) => tile[1])).size === 1;
-          const picture = <Tiles groups={parts.length > 0 ? parts.map(tilesOf) : [tilesOf(core)]} />;
-          return (
-            <li>
-              {isOneGroup ? (
-                <a href={address("form", core.replace(/[ps]$/, "m"))} aria-label={`${words.common.openForm}${words.common.colon}${core}`}>
-                  {picture}
-                </a>
-              ) : (
-                picture
-              )}
-              <span class="core-text">
-                <b>{words.classes[name].name}</b> <span>{words.hand.core(tilesOf(waits).length)}</span>
-                <small>{words.classes[name].explain}</small>
-                {melds.length > 0 && (
-                  <small class="without">
-                    {words.hand.without} <Tiles groups={melds.map(tilesOf)} />
-                  </small>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

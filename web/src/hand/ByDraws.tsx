@@ -9,8 +9,8 @@ import { TrueGame } from "./TrueGame";
 export function ByDraws({ state, advice }: AdviceProps) {
   const words = useWords();
   const aim = aimOf(state);
-  const all = advice.discards.length > 0 ? advice.discards : [{ tile: "", chances: advice.chances }];
-  const known = all.flatMap(({ tile, chances }) => (chances[aim] ? [{ discards: tile ? [tile] : [], values: chances[aim] }] : []));
+  const all = advice.discards.length > 0 ? advice.discards : [{ discard: "", chances: advice.chances }];
+  const known = all.flatMap(({ discard, chances }) => (chances[aim] ? [{ discards: discard ? [discard] : [], values: chances[aim] }] : []));
   if (known.length === 0 || known[0]!.values.length < 2) return null;
   const label = words.chances.label[aim] + (advice.isLowerEnd ? words.chances.atLeast : "");
   return (

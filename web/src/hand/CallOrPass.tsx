@@ -8,7 +8,7 @@ import { tilesOf } from "../tiles/tiles";
 import { AtLeast, Broken, Choice, TableHead, named } from "../ui/parts";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
-import { PAUSE, isSame, type AdviceProps } from "./advice";
+import { CHANCES, PAUSE, aimOf, calledAs, isSame, writtenLike, type AdviceProps } from "./advice";
 import { nameOf } from "./Distances";
 import { call, pass } from "./play";
 import { FROM, callsQuestionOf, change, hasPoints, tableOfferQuestionOf, tileOf, type HandState } from "./state";
@@ -43,9 +43,8 @@ export function CallOrPass({ state, advice }: AdviceProps) {
   );
 }
 
-/** The worth of a choice by the order of discards, if it is known. */
-const worthOf = ({ order }: HandState, numbers?: CallNumbers | null): number =>
-  (order === "points" ? numbers?.points : order === "tenpai" ? numbers?.tenpai : numbers?.win) ?? -1;
+/** The worth of a choice by what it is judged by, if it is known. */
+const worthOf = (state: HandState, numbers?: CallNumbers | null): number => numbers?.[aimOf(state)] ?? -1;
 
 function Calls({ state, offered }: { state: HandState; offered: Offered }) {
   const words = useWords();
@@ -61,9 +60,12 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
   const yaku = ({ yaku }: Offer) => names ? words.common.list(yaku.map((set) => nameOf(words, names, set) ?? set)) : "";
   const best = Math.max(0, ...(answer ?? []).map(({ numbers }) => worthOf(state, numbers)));
   const isBest = (numbers?: CallNumbers | null) => (isSame(worthOf(state, numbers), best) ? "best" : undefined);
-  // On a phone the first columns are in view.
-  const aims = hasPoints(state) ? (["win", "points", "tenpai"] as const) : (["win", "tenpai"] as const);
-  const numbers = [...aims.map((aim) => words.discards.column[aim]), words.hand.tilesLeft];
+  // Each number is of the play for it. On a phone the first columns are in view.
+  const aim = aimOf(state);
+  const aims = [aim, ...CHANCES.filter((other) => other !== aim && (other !== "points" || hasPoints(state)))];
+  const written = aims.map((aim) => writtenLike(aim, words, (answer ?? []).map(({ numbers }) => numbers?.[aim] ?? 0)));
+  const columns = aims.map((one) => (one === aim ? words.discards.column[one] : words.discards.ifPlayedFor(words.discards.column[one])));
+  const numbers = [...columns, words.hand.tilesLeft];
   return (
     <>
       <p class="said">{ofCalls.ron[offered.ron]}</p>
@@ -78,7 +80,7 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
               <tr class={isBest(ron)}>
                 <th scope="row">{game.ron}</th>
                 <td />
-                {aims.map((aim) => <td class="number">{ron[aim] == null ? "–" : words.discards.value[aim](ron[aim])}</td>)}
+                {aims.map((aim, at) => <td class="number">{ron[aim] == null ? "–" : written[at]!(ron[aim])}</td>)}
                 <td />
                 <td>{words.shanten.name(-1)}</td>
                 <td />
@@ -97,7 +99,7 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
                         type="button"
                         class="held"
                         disabled={!known}
-                        aria-label={ofCalls.take(words.tiles(tiles), discard ? words.tile(discard) : undefined)}
+                        aria-label={ofCalls.take(...calledAs(words, tiles), discard ? words.tile(discard) : undefined)}
                         onClick={() => known && call(known.hand, discard, known.draws)}
                       >
                         <Tiles groups={[tiles]} />
@@ -109,9 +111,9 @@ function Calls({ state, offered }: { state: HandState; offered: Offered }) {
                     )}
                   </th>
                   <td>{discard && <Tiles tiles={[discard]} />}</td>
-                  {aims.map((aim) => (
+                  {aims.map((aim, at) => (
                     <td class="number">
-                      {chances?.[aim] == null ? "–" : words.discards.value[aim](chances[aim])}
+                      {chances?.[aim] == null ? "–" : written[at]!(chances[aim])}
                       {aim === "win" && chances?.no_win && <small> {words.discards.noWin[chances.no_win]}</small>}
                     </td>
                   ))}

@@ -1,11 +1,14 @@
 // Chances by the number of draws: a curve for each discard.
 
-import { handOf, textOf } from "../tiles/tiles";
+import { useState } from "preact/hooks";
+import { Tiles } from "../tiles/Tile";
+import { tilesOf } from "../tiles/tiles";
 import { Figure, Levels } from "../ui/Figure";
 import { useWords } from "../words/words";
-import type { Chance } from "./advice";
+import { writtenLike, type Chance } from "./advice";
+import { usePointing } from "./pointing";
 
-/** A curve: the discards that share it, and its values after each number of draws. */
+/** A curve: the discards and quads that share it, and its values after each number of draws. */
 interface Curve {
   discards: string[];
   values: number[];
@@ -27,9 +30,7 @@ function joined(curves: Curve[]): Curve[] {
 const COLORS = ["var(--accent)", "#3d7fd1", "#d6842c", "#c4483b", "#8a63c9"];
 const OTHERS = "var(--soft)";
 const HEIGHT = 240;
-const [TOP, RIGHT, BOTTOM, LEFT] = [12, 64, 34, 48];
-/** The height of a label. */
-const LINE = 15;
+const [TOP, RIGHT, BOTTOM, LEFT] = [12, 12, 34, 48];
 
 interface CurvesProps {
   curves: Curve[];
@@ -39,6 +40,8 @@ interface CurvesProps {
 
 export function Curves({ curves, aim, label }: CurvesProps) {
   const words = useWords();
+  const { pointing, isPointed } = usePointing();
+  const [at, readAt] = useState<number>();
   const draws = curves[0]!.values.length - 1;
   const scale = aim === "points" ? 1 : 100;
   // Where all are 0, an axis of some length.
@@ -46,43 +49,53 @@ export function Curves({ curves, aim, label }: CurvesProps) {
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
   const all = joined(curves);
   const [lines, others] = [all.slice(0, COLORS.length), all.slice(COLORS.length)];
-  // Labels stand at the ends of their curves, or below each other where these are too close.
-  let last = -Infinity;
-  const labels = lines.map(({ discards, values }) => {
-    last = Math.max(y(values.at(-1)! * scale) + 4, last + LINE);
-    const { concealed, melds } = handOf(discards.join(""));
-    return { text: textOf(concealed) + melds.join(""), at: last };
-  });
+  const read = Math.min(at ?? draws, draws);
+  const written = writtenLike(aim, words, lines.map(({ values }) => values[read]!));
+  const isLit = ({ discards }: Curve) => discards.some(isPointed);
+  const x = (draw: number, width: number) => LEFT + (draw / Math.max(draws, 1)) * (width - RIGHT - LEFT);
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = (currentTarget as HTMLElement).getBoundingClientRect();
+    readAt(Math.min(Math.max(Math.round(((clientX - left - LEFT) / (width - RIGHT - LEFT)) * draws), 0), draws));
+  };
+  const curve = (of: Curve, color: string, width: number) => (
+    <path
+      class={isLit(of) ? "curve pointed" : "curve"}
+      d={of.values.map((value, draw) => `${draw ? "L" : "M"}${x(draw, width)} ${y(value * scale)}`).join("")}
+      stroke={color}
+    />
+  );
   return (
-    <Figure label={label} height={Math.max(HEIGHT, last + 6)}>
-      {(width) => {
-        const right = width - RIGHT;
-        const x = (draw: number) => LEFT + (draw / Math.max(draws, 1)) * (right - LEFT);
-        const path = ({ values }: Curve) =>
-          values.map((value, draw) => `${draw ? "L" : "M"}${x(draw)} ${y(value * scale)}`).join("");
-        return (
-          <>
-            <Levels most={most} left={LEFT} right={right} y={y} text={words.chances.tick[aim]} />
-            {[...new Set([0, Math.floor(draws / 3), Math.floor((2 * draws) / 3), draws])].map((draw) => (
-              <text x={x(draw)} y={HEIGHT - BOTTOM + 18} text-anchor="middle">
-                {draw}
+    <>
+      <div class="read-off" onPointerMove={point} onPointerLeave={() => readAt(undefined)}>
+        <Figure label={label} height={HEIGHT}>
+          {(width) => (
+            <>
+              <Levels most={most} left={LEFT} right={width - RIGHT} y={y} text={words.chances.tick[aim]} />
+              {[...new Set([0, Math.floor(draws / 3), Math.floor((2 * draws) / 3), draws])].map((draw) => (
+                <text x={x(draw, width)} y={HEIGHT - BOTTOM + 18} text-anchor="middle">
+                  {draw}
+                </text>
+              ))}
+              <text x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 2} text-anchor="middle">
+                {words.chances.draws}
               </text>
-            ))}
-            <text x={(LEFT + right) / 2} y={HEIGHT - 2} text-anchor="middle">
-              {words.chances.draws}
-            </text>
-            {others.map((curve) => (
-              <path class="curve" d={path(curve)} stroke={OTHERS} />
-            ))}
-            {lines.map((curve, at) => <path class="curve" d={path(curve)} stroke={COLORS[at]} />).reverse()}
-            {labels.map(({ text, at }, place) => (
-              <text class="label" x={right + 8} y={at} style={{ fill: COLORS[place] }}>
-                {text}
-              </text>
-            ))}
-          </>
-        );
-      }}
-    </Figure>
+              {at !== undefined && <line class="grid" x1={x(read, width)} x2={x(read, width)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+              {others.map((of) => curve(of, OTHERS, width))}
+              {lines.map((of, place) => curve(of, COLORS[place]!, width)).reverse()}
+              {at !== undefined && lines.map(({ values }, place) => <circle cx={x(read, width)} cy={y(values[read]! * scale)} r="4" fill={COLORS[place]} />)}
+            </>
+          )}
+        </Figure>
+      </div>
+      <p class="curves-at">
+        <small>{words.chances.after(read)}</small>
+        {lines.map((of, place) => (
+          <span class={isLit(of) ? "pointed" : undefined} style={{ "--color": COLORS[place] }} {...(of.discards[0] && pointing(of.discards[0]))}>
+            {of.discards.length > 0 && <Tiles groups={of.discards.map(tilesOf)} />}
+            {written(of.values[read]!)}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }

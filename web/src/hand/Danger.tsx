@@ -4,7 +4,7 @@ import { useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { TileButton, Tiles } from "../tiles/Tile";
 import { Broken, Choice, TableHead } from "../ui/parts";
-import { chance } from "../words/format";
+import { chancesLike } from "../words/format";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { tilesOf } from "../tiles/tiles";
@@ -20,6 +20,7 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
   const { answer, problem, failure, isPending } = useSettledAnswer("predict-waits", dangerQuestionOf(state), PAUSE);
   const held = tilesOf(answer?.held ?? "");
   const rows = (answer?.waits ?? []).filter(({ tile }) => held.includes(tile)).sort((a, b) => a.share - b.share);
+  const written = chancesLike(rows.map(({ share }) => share));
   const most = Math.max(...rows.map(({ share }) => share), 1e-9);
   const setTheir: Change = (their, how) => change(() => ({ their }), how);
   return (
@@ -51,7 +52,7 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
                   {isToDiscard ? <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} /> : <Tiles tiles={[tile]} />}
                 </th>
                 <td class="number" style={{ "--part": share / most }}>
-                  {chance(share)}
+                  {written(share)}
                   {tilesOf(answer.discarded).includes(tile) && <small> {danger.safe}</small>}
                 </td>
               </tr>

@@ -7,13 +7,15 @@ import { tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { WINDS } from "../rules";
 import { AtLeast, Broken, Check, Segments, TableHead, named } from "../ui/parts";
-import { chance, number } from "../words/format";
+import { chancesLike, number } from "../words/format";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { CHANCES, actionName, byYaku, choiceName, quadName, valueOf, withinOf, type Advice, type AdviceProps, type Choice } from "./advice";
+import { CHANCES, actionName, aimIn, aimOf, byYaku, choiceName, playedFor, quadName, valueOf, valuesOf, withinOf, writtenLike, type Advice, type AdviceProps, type Choice, type Chance, type Played } from "./advice";
 import { DrawList } from "./Answer";
 import type { Column } from "./Columns";
+import { Game } from "./Game";
 import { play } from "./play";
+import { usePointing } from "./pointing";
 import { MODELS, MOST_HANDS, ORDERS, change, hasPoints, leftInWall } from "./state";
 
 // Few look at the reasons and the explanations, or play at the table.
@@ -27,6 +29,7 @@ export function Discards({ state, advice }: AdviceProps) {
   const [isAll, setAll] = useState(false);
   const [isWhy, setWhy] = useState(false);
   const [isExplained, explain] = useState(false);
+  const { pointing, isPointed } = usePointing();
   const { discards, order, isWin, reasons } = advice;
   const nearest = Math.min(...discards.map(({ shanten }) => shanten ?? 9));
   const isBack = ({ shanten }: Choice) => (shanten ?? 9) > nearest;
@@ -36,14 +39,22 @@ export function Discards({ state, advice }: AdviceProps) {
   const shown = isAll ? discards : discards.slice(0, some);
   // The scale is that of all discards, so that it stays when some are hidden.
   const most = Math.max(...discards.map((discard) => valueOf(discard, order)), 1e-9);
-  const aims = CHANCES.filter((aim) => discards.some(({ chances }) => chances[aim]));
-  // What the play is best for that declares riichi.
-  const judged = aims.includes("points") ? "points" : "win";
-  const how = howOf(words, state, advice);
+  // The numbers of a row are of one play.
+  const aim = aimOf(state);
+  const last = (discard: Choice, played: Played) => valuesOf(discard, played)?.at(-1);
+  const columns = playedFor(aim)
+    .filter((played) => discards.some((discard) => last(discard, played) !== undefined))
+    .map((played) => ({
+      played,
+      name: words.discards.column[aimIn(played)],
+      how: played === "points" ? howOf(words, state, advice) : "",
+      written: writtenLike(aimIn(played), words, discards.map((discard) => last(discard, played) ?? 0)),
+    }));
+  const rates = chancesLike(discards.map(({ good_shape: shape }) => shape?.rate?.value ?? 0));
   const hasShape = discards.some(({ good_shape: shape }) => shape?.rate);
   const hasImprovements = discards.some(({ improvements }) => improvements);
   const numbers: [Column, string][] = [
-    ...aims.map((aim): [Column, string] => [aim, words.discards.column[aim] + (aim === "points" ? how : "")]),
+    ...columns.map(({ played, name, how }): [Column, string] => [played, name + how]),
     ["acceptance", words.discards.column.acceptance],
   ];
   if (hasShape) numbers.push(["shape", words.table.shape]);
@@ -55,36 +66,40 @@ export function Discards({ state, advice }: AdviceProps) {
       {isWin ? <p>{words.table.playOn}</p> : <Orders state={state} />}
       {!isWin && <OfPoints state={state} advice={advice} />}
       {!isWin && <State state={state} advice={advice} />}
-      <table class="discards">
+      <table class="discards" style={{ "--numbers": numbers.length }}>
         {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
         <TableHead columns={[words.hand.discardHead, ...names, words.hand.nearer]} numbers={names} />
         <tbody>
           {shown.map((discard) => {
-            const { tile, quad, necessary, waits, chances, noWin, riichi, good_shape: shape, improvements } = discard;
+            const { tile, quad, necessary, waits, noWin, riichi, good_shape: shape, improvements } = discard;
             const bar = (of: string) => (of === order ? { "--part": valueOf(discard, order) / most } : undefined);
             return (
-              <tr class={discard === discards[0] ? "best" : undefined}>
+              <tr class={[discard === discards[0] && "best", isPointed(discard.discard) && "pointed"].filter(Boolean).join(" ") || undefined} {...pointing(discard.discard)}>
                 <th scope="row">
                   <TileButton tile={tile} label={actionName(words, discard)} onClick={() => play(tile)} />
                   {quad && <small>{quadName(words, discard)}</small>}
                   {isBack(discard) && <small>{words.shanten.name(discard.shanten)}</small>}
                 </th>
-                {aims.map((aim) => (
-                  <td class="number" style={bar(aim)} data-name={words.discards.column[aim]} data-how={aim === "points" ? how : undefined}>
-                    {chances[aim] ? words.discards.value[aim](chances[aim].at(-1)!) : "–"}
-                    {aim === "win" && noWin && <small> {words.discards.noWin[noWin]}</small>}
-                    {aim === judged && riichi && <small> {words.points.bet.riichi}</small>}
-                  </td>
-                ))}
+                {columns.map(({ played, name, how, written }) => {
+                  const value = last(discard, played);
+                  return (
+                    <td class="number" style={bar(played)} data-name={name} data-how={how || undefined}>
+                      {value === undefined ? "–" : written(value)}
+                      {aimIn(played) === "win" && noWin && <small> {words.discards.noWin[noWin]}</small>}
+                      {played === riichi && <small> {words.points.bet.riichi}</small>}
+                    </td>
+                  );
+                })}
                 <td class="number" style={bar("acceptance")} data-name={words.discards.column.acceptance}>
                   {necessary.copies}
                 </td>
-                {hasShape && <td class="number" data-name={words.table.shape}>{shape?.rate ? chance(shape.rate.value) : "–"}</td>}
+                {hasShape && <td class="number" data-name={words.table.shape}>{shape?.rate ? rates(shape.rate.value) : "–"}</td>}
                 {hasImprovements && <td class="number" data-name={words.table.improved}>{improvements?.copies ?? "–"}</td>}
                 <td class="help">
                   <DrawList draws={necessary} isPlain />
                   {!isWin && <NoYaku waits={waits} />}
                   {!isWin && waits.furiten !== "" && <small> {words.table.isFuriten}</small>}
+                  <OtherPlays of={discard} aim={aim} />
                 </td>
               </tr>
             );
@@ -105,12 +120,25 @@ export function Discards({ state, advice }: AdviceProps) {
       {reasons.length > 0 && (
         <details class="why" open={isWhy} onToggle={(event) => setWhy(event.currentTarget.open)}>
           <summary>{words.discards.why(choiceName(words, discards[0]!))}</summary>
+          {isWhy && advice.judged !== aim && <p class="hint">{words.discards.reasonsFor(words.discards.orders[advice.judged])}</p>}
           {isWhy && advice.isLowerEnd && <p class="hint">{words.discards.areAtLeast(advice.isSimulated)}</p>}
           {isWhy && <Why reasons={reasons} />}
         </details>
       )}
     </section>
   );
+}
+
+/** What other plays reach after a discard, each what it is played for. */
+function OtherPlays({ of: { chances, riichi }, aim }: { of: Choice; aim: Chance }) {
+  const words = useWords();
+  const others = CHANCES.filter((other) => other !== aim && chances[other]);
+  if (others.length === 0) return null;
+  const said = others.map((other) => {
+    const value = words.discards.value[other](chances[other]!.at(-1)!);
+    return words.discards.otherPlay(words.discards.orders[other], other === riichi ? `${value} ${words.points.bet.riichi}` : value);
+  });
+  return <small class="other-plays">{said.join(words.common.semicolon)}</small>;
 }
 
 /** Which waits have no yaku, if some do not. */
@@ -134,7 +162,14 @@ function Quads({ advice: { discards, isOpen } }: { advice: Advice }) {
 /** The chances of a hand that draws next. */
 export function Chances({ state, advice }: AdviceProps) {
   const words = useWords();
-  const aims = CHANCES.filter((aim) => advice.chances[aim]);
+  const aim = aimOf(state);
+  // One play first; each of the others is what it is played for.
+  const rows = [...playedFor(aim), ...CHANCES.filter((other) => other !== aim)].flatMap((played) => {
+    const values = valuesOf(advice, played);
+    const isOther = played !== "points-win" && played !== aim;
+    const name = words.discards.column[aimIn(played)] + (played === "points" ? howOf(words, state, advice) : "");
+    return values ? [{ played, values, name: isOther ? words.discards.ifPlayedFor(name) : name }] : [];
+  });
   const { draws, model } = state;
   const thirds = [...new Set([Math.ceil(draws / 3), Math.ceil((2 * draws) / 3), draws])];
   // At a table the values are those of the whole wall.
@@ -146,20 +181,20 @@ export function Chances({ state, advice }: AdviceProps) {
       <Orders state={state} />
       <OfPoints state={state} advice={advice} />
       <State state={state} advice={advice} />
-      {aims.length > 0 && (
+      {rows.length > 0 && (
         <table class="chances">
           {advice.isLowerEnd && <AtLeast isSimulated={advice.isSimulated} />}
           <TableHead columns={["", ...columns]} numbers={columns} />
           <tbody>
-            {aims.map((aim) => (
+            {rows.map(({ played, values, name }) => (
               <tr>
                 <th scope="row">
-                  {words.discards.column[aim] + (aim === "points" ? howOf(words, state, advice) : "")}
-                  {aim === "win" && advice.noWin && <small> {words.discards.noWin[advice.noWin]}</small>}
+                  {name}
+                  {played === "win" && advice.noWin && <small> {words.discards.noWin[advice.noWin]}</small>}
                 </th>
                 {shown.map((draw) => {
-                  const value = advice.chances[aim]![draw];
-                  return <td class="number">{value === undefined ? "–" : words.discards.value[aim](value)}</td>;
+                  const value = values[draw];
+                  return <td class="number">{value === undefined ? "–" : words.discards.value[aimIn(played)](value)}</td>;
                 })}
               </tr>
             ))}
@@ -203,10 +238,8 @@ function OfPoints({ state, advice }: AdviceProps) {
           {words.discards.ura.label}
         </Check>
       )}
-      <Check checked={state.red} onChange={(red) => change(() => ({ red }))}>
-        {words.discards.red}
-      </Check>
-      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east", state.red)}</small>
+      <Game state={state} />
+      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east")}</small>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
 import { depth } from "../route";
-import { handOf, placeAmong, plain, textOf, tilesOf } from "../tiles/tiles";
+import { handOf, placeAmong, plain, runsOf, textOf, tilesOf } from "../tiles/tiles";
 import { Segments, ShareLink, named } from "../ui/parts";
 import type { HandPage, Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
@@ -16,7 +16,7 @@ const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", 
 /** What a tile of the keyboard is added to, or called as. */
 const CALLS = ["chi", "pon", "quad", "concealed_quad"] as const;
 type Call = (typeof CALLS)[number];
-type Target = "text" | Call | "seen" | "dora" | "hidden_dora";
+type Target = "text" | Call | "seen" | "dora" | "hidden_dora" | "own" | "offered" | "their";
 
 /** The meld that a click on a tile calls, the lowest of a chi; none if there is no such meld. A red five is in it. */
 function called(call: Call, tile: string): string | undefined {
@@ -51,7 +51,9 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
   const words = useWords();
   const [wished, setTarget] = useState<Target>("text");
   const calls = CALLS.filter((call) => call !== "chi" || state.rules.players === 4);
-  const targets: Target[] = ["text", ...calls, "dora", "seen"];
+  const targets: Target[] = ["text", ...calls, "dora", "seen", "own"];
+  if (state.table && handOf(state.text).size === 13) targets.push("offered");
+  if (state.danger) targets.push("their");
   if (isWin && state.win.riichi !== "no") targets.push("hidden_dora");
   const target = targets.includes(wished) ? wished : "text";
   const call = calls.find((call) => call === target);
@@ -67,12 +69,16 @@ export function Entry({ state, answer, problem, room, isWin }: EntryProps) {
   };
   const canAdd = (tile: string) => (call ? withCall(state.text, call, tile) !== undefined : target !== "text" || room >= 1);
   const add = (tile: string) =>
-    change(({ text, seen, win }) => {
+    change(({ text, seen, win, own, their }) => {
       // A second click may come before the first is shown.
       const room = 14 - handOf(text).size;
       if (call) return { text: withCall(text, call, tile) ?? text };
       if (target === "text") return room >= 1 ? { text: withDrawn(text, tile) } : {};
       if (target === "seen") return { seen: withTile(seen, tile) };
+      // Rivers keep their order.
+      if (target === "own") return { own: runsOf([...tilesOf(own), tile]) };
+      if (target === "their") return { their: runsOf([...tilesOf(their), tile]) };
+      if (target === "offered") return { offered: tile };
       return { win: { ...win, [target]: withTile(win[target as "dora"], tile) } };
     });
   // Where there is little room, a hand of 13 or 14 tiles needs no keyboard, but what is being entered keeps it.

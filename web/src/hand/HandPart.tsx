@@ -1,11 +1,10 @@
 // One hand: first the best discards or the waits, then the reasons.
 
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { PartProps } from "../route";
-import { Picture, TileButton } from "../tiles/Tile";
-import { BACK, doraOf, handOf, plain, tilesOf } from "../tiles/tiles";
+import { handOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
 import { Broken, Check, Choice, RulesFields, Segments, named } from "../ui/parts";
 import { useWords } from "../words/words";
@@ -15,10 +14,12 @@ import { ByDraws } from "./ByDraws";
 import { Chances, Discards } from "./Discards";
 import { Entry } from "./Entry";
 import { Game } from "./Game";
-import { useFocusAfterDiscard, usePlainTexts, useUndoKeys } from "./hooks";
-import { play } from "./play";
+import { useFocusAfterDiscard, useOneStop, usePlainTexts, useSlash, useUndoKeys } from "./hooks";
+import { Own } from "./Own";
+import { drawNext } from "./play";
+import { PointingContext } from "./pointing";
 import { Situation } from "./Situation";
-import { CHANGES, CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf, withoutTile } from "./state";
+import { CHANGES, CLICKS, change, isPlain, locatedIn, questionOf, winQuestionOf, stateOf } from "./state";
 import { TilesToRemove } from "./TilesField";
 
 // What few hands need, or only those who ask for it.
@@ -43,135 +44,118 @@ export function HandPart({ route }: PartProps) {
   const wrong = locatedIn(state, problem ?? together);
   const score = useAnswer("win", isWin ? winQuestionOf(state) : null);
   const shown = handOf(isPlain(state.text) ? state.text : (answer?.hand ?? ""));
-  const dora = tilesOf(state.win.dora).map((indicator) => doraOf(indicator, state.rules.players));
   const isPlayed = state.click !== "remove" && shown.size === 14;
-  // A hand that draws next has nothing to discard, and a click must not take a tile out of it.
   const isToDraw = state.click !== "remove" && shown.size === 13;
-  const own = useRef<HTMLDivElement>(null);
+  const [pointed, point] = useState<string>();
+  // What was pointed at may be gone.
+  useEffect(() => point(undefined), [state.text]);
+  const pointing = useMemo(() => ({ pointed, point }), [pointed]);
+  const own = useRef<HTMLElement>(null);
   useUndoKeys();
   usePlainTexts(state);
   useFocusAfterDiscard(own, state.own);
+  useOneStop(own);
+  useSlash(own);
 
   return (
-    <div class="hand-part">
-      <header>
-        <h1>{words.hand.title}</h1>
-        <p class="hint">{words.hand.intro}</p>
-      </header>
-      <section class="table" aria-label={words.situation.title}>
-        <div class="settings">
-          <Situation state={state} problem={wrong ?? ofDora} />
-          <details class="rules">
-            <summary>{words.rules.title}</summary>
-            <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
-              <Game state={state} />
-              <Choice
-                label={words.rules.changes}
-                value={state.changes}
-                options={named(CHANGES, words.rules.change)}
-                onChange={(changes) => change(() => ({ changes }))}
-              />
-              <Check checked={state.limits} onChange={(limits) => change(() => ({ limits }))}>
-                {words.rules.visibleLimits}
-              </Check>
-            </RulesFields>
-          </details>
-        </div>
-      </section>
-
-      {/* On a phone both stay in view. */}
-      <div class="now">
-        <section class="own" aria-label={words.hand.yours} ref={own} data-tiles={shown.concealed.length}>
-          {shown.concealed.map((tile, at, all) => {
-            const isDora = dora.includes(plain(tile));
-            const name = words.tile(tile) + (isDora ? words.common.comma + words.points.extra.open : "");
-            return (
-              <span class={at === all.length - 1 && shown.size === 14 ? "drawn" : undefined}>
-                <TileButton
-                  tile={tile}
-                  label={isToDraw ? name : (isPlayed ? words.hand.throwIt : words.hand.remove)(name)}
-                  isDora={isDora}
-                  onClick={isToDraw ? undefined : () => (isPlayed ? play(tile) : change((now) => ({ text: withoutTile(now.text, tile) })))}
+    <PointingContext.Provider value={pointing}>
+      <div class="hand-part">
+        <header>
+          <h1>{words.hand.title}</h1>
+          <p class="hint">{words.hand.intro}</p>
+        </header>
+        <section class="table" aria-label={words.situation.title}>
+          <div class="settings">
+            <Situation state={state} problem={wrong ?? ofDora} />
+            <details class="rules">
+              <summary>{words.rules.title}</summary>
+              <RulesFields rules={state.rules} onChange={(rules) => change(() => ({ rules }))}>
+                <Game state={state} />
+                <Choice
+                  label={words.rules.changes}
+                  value={state.changes}
+                  options={named(CHANGES, words.rules.change)}
+                  onChange={(changes) => change(() => ({ changes }))}
                 />
-              </span>
-            );
-          })}
-          {shown.melds.map((meld) => (
-            <button
-              type="button"
-              class="held called"
-              aria-label={words.hand.remove(words.tiles(tilesOf(meld)))}
-              title={words.hand.remove(words.tiles(tilesOf(meld)))}
-              onClick={() => change((now) => ({ text: now.text.replace(meld, "") }))}
-            >
-              {tilesOf(meld).map((tile, at) => (
-                <Picture tile={meld[0] === "{" && (at === 0 || at === 3) ? BACK : tile} />
-              ))}
-            </button>
-          ))}
-        </section>
-        <section id="answer" class="said-first" aria-live="polite" tabIndex={-1}>
-          {failure ? (
-            <Broken failure={failure} />
-          ) : wrong && (!answer || problem) ? (
-            <Unread problem={wrong} />
-          ) : (
-            answer && <Headline state={state} answer={answer} advice={advice} score={score.answer} isStale={known.isPending} />
-          )}
-        </section>
-      </div>
-
-      <div class="moves">
-        {state.own && (
-          <div class="river">
-            <small>{words.situation.own}</small>
-            <TilesToRemove text={state.own} onChange={(own) => change(() => ({ own }))} />
+                <Check checked={state.limits} onChange={(limits) => change(() => ({ limits }))}>
+                  {words.rules.visibleLimits}
+                </Check>
+              </RulesFields>
+            </details>
           </div>
-        )}
-        <div class="target">
-          <span>{words.hand.click}</span>
-          <Segments
-            label={words.hand.click}
-            value={state.click}
-            options={named(CLICKS, words.hand.clicks)}
-            onChange={(click) => change(() => ({ click }), "replace")}
-          />
+        </section>
+
+        {/* On a phone both stay in view. */}
+        <div class="now">
+          <Own state={state} advice={advice} hand={shown} place={own} />
+          <section id="answer" class="said-first" aria-live="polite" tabIndex={-1}>
+            {failure ? (
+              <Broken failure={failure} />
+            ) : wrong && (!answer || problem) ? (
+              <Unread problem={wrong} />
+            ) : (
+              answer && <Headline state={state} answer={answer} advice={advice} score={score.answer} isStale={known.isPending} />
+            )}
+          </section>
         </div>
-      </div>
 
-      <div class="answer">
-        {isWin && <Points state={state} hand={answer.hand} known={score} />}
-        {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
-        {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
-        {tiles === 13 && answer?.analysis && (
-          <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
-            <CallOrPass state={state} advice={advice} />
-          </OnRequest>
+        <div class="moves">
+          {state.own && (
+            <div class="river">
+              <small>{words.situation.own}</small>
+              <TilesToRemove text={state.own} onChange={(own) => change(() => ({ own }))} />
+            </div>
+          )}
+          <div class="target">
+            <span>{words.hand.click}</span>
+            <Segments
+              label={words.hand.click}
+              value={state.click}
+              options={named(CLICKS, words.hand.clicks)}
+              onChange={(click) => change(() => ({ click }), "replace")}
+            />
+            {isToDraw && state.draws > 0 && (
+              <button type="button" onClick={drawNext}>
+                {words.hand.drawNext}
+              </button>
+            )}
+          </div>
+        </div>
+
+        <div class="answer">
+          {isWin && <Points state={state} hand={answer.hand} known={score} />}
+          {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
+          {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
+          {tiles === 13 && answer?.analysis && (
+            <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
+              <CallOrPass state={state} advice={advice} />
+            </OnRequest>
+          )}
+        </div>
+
+        <div class="side">
+          <Entry state={state} answer={answer} problem={wrong} room={14 - shown.size} isWin={isWin} />
+          {isWhole && !isWin && <ByDraws state={state} advice={advice} />}
+        </div>
+
+        {answer?.analysis && isWhole && (
+          <Details analysis={answer.analysis} advice={advice}>
+            {/* What few ask for, and what takes longer than all else about a hand. */}
+            <OnRequest of="danger" title={words.table.danger} isShown={state.danger} onToggle={(danger) => change(() => ({ danger }), "replace")}>
+              <Danger state={state} isToDiscard={isPlayed} />
+            </OnRequest>
+            <OnRequest
+              of="distances"
+              title={words.distances.title}
+              isShown={state.yaku}
+              onToggle={(yaku) => change(() => (yaku ? { yaku } : { yaku, to: "" }), "replace")}
+            >
+              <Distances state={state} />
+            </OnRequest>
+          </Details>
         )}
       </div>
-
-      <div class="side">
-        <Entry state={state} answer={answer} problem={wrong} room={14 - shown.size} isWin={isWin} />
-        {isWhole && !isWin && <ByDraws state={state} advice={advice} />}
-      </div>
-
-      {answer?.analysis && isWhole && (
-        <Details analysis={answer.analysis} advice={advice}>
-          {/* What few ask for, and what takes longer than all else about a hand. */}
-          <OnRequest of="danger" title={words.table.danger} isShown={state.danger} onToggle={(danger) => change(() => ({ danger }), "replace")}>
-            <Danger state={state} isToDiscard={isPlayed} />
-          </OnRequest>
-          <OnRequest
-            of="distances"
-            title={words.distances.title}
-            isShown={state.yaku}
-            onToggle={(yaku) => change(() => (yaku ? { yaku } : { yaku, to: "" }), "replace")}
-          >
-            <Distances state={state} />
-          </OnRequest>
-        </Details>
-      )}
-    </div>
+    </PointingContext.Provider>
   );
 }
 

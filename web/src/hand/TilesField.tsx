@@ -56,6 +56,8 @@ export function TilesField({ name, value, onChange, label, hint, problem }: Fiel
   const [typed, setTyped] = useState<Draft>();
   const isTyping = useRef(false);
   const isPushed = useRef(false);
+  /** Has the field just got the focus? A hand is selected then, so that what is typed replaces it. */
+  const isFresh = useRef(false);
   /** What is typed and shown now, and the values that come from typing. */
   const now = useRef({ text: "", value, mine: [] as string[] }).current;
   now.value = value;
@@ -99,6 +101,12 @@ export function TilesField({ name, value, onChange, label, hint, problem }: Fiel
           aria-invalid={Boolean(shown)}
           aria-describedby={shown ? `wrong-${name}` : undefined}
           onInput={(event) => void input(event)}
+          onFocus={({ currentTarget }) => name === "hand" && ((isFresh.current = true), currentTarget.select())}
+          // A click sets the cursor after the focus; who has selected a part means that.
+          onClick={({ currentTarget }) => {
+            if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+            isFresh.current = false;
+          }}
           onBlur={leave}
           enterkeyhint="done"
           onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}

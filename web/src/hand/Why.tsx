@@ -52,6 +52,8 @@ function sentence(differences: Difference[], words: Words, why: WhyWords, names:
     const [own, best] = [text(of.this), text(of.best)];
     if (own !== best) either(of.this > of.best, clause(own, best));
   };
+  // What steps back is further from nearly all yaku.
+  const isBack = differences.some((it) => it.of === "shanten" && it.this > it.best);
   const named = (yaku: string[]) => yaku.map((set) => nameOf(words, names, set) ?? set);
   for (const it of differences) {
     if (it.of === "points") first = why.points(points(it.this), points(it.best - it.this));
@@ -68,7 +70,7 @@ function sentence(differences: Difference[], words: Words, why: WhyWords, names:
     else if (it.of === "dora") either(it.this > it.best, why.dora(it.this, it.best));
     else if (it.of === "worth") more(it, points, why.worth);
     else {
-      if (it.further.length) worse!.push(why.further(named(it.further)));
+      if (it.further.length && !isBack) worse!.push(why.further(named(it.further)));
       if (it.nearer.length) better!.push(why.nearer(named(it.nearer)));
     }
   }

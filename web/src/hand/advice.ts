@@ -5,6 +5,7 @@ import type { ChoiceAtTable, Difference, Discard, Draws, HandAnalysis, HandPage,
 import { useSettledAnswer } from "../ask";
 import { handOf, plain, runsOf, tilesOf } from "../tiles/tiles";
 import type { Words } from "../words/en";
+import { chancesLike } from "../words/format";
 import { analyzeQuestionOf, chancesQuestionOf, leftInWall, tableQuestionOf, withQuad, type HandState, type ORDERS } from "./state";
 
 type Order = (typeof ORDERS)[number];
@@ -29,12 +30,14 @@ export interface Choice extends Omit<Discard, "win"> {
   /** Of a quad. */
   quad?: Quad;
   chances: Partial<Record<Chance, number[]>>;
+  /** How often the play for points wins after each number of draws; none if points are not known, or that is not. */
+  pointsWin?: number[];
   /** Its name in the answer that has its chances. */
   name?: string;
   /** Why no win can be drawn then, if none can. */
   noWin?: NoWin;
-  /** Does the play declare riichi with this discard? It is that for points, or at a table that for wins. */
-  riichi: boolean;
+  /** The play that declares riichi with this discard, if one does: that for points, or without them at a table for wins. */
+  riichi?: "points" | "win";
 }
 
 export interface Advice {
@@ -43,11 +46,14 @@ export interface Advice {
   /** How every other choice is worse than the first, best first; none if the answer with the chances has another best. */
   reasons: Reason[];
   /** The chances of a hand that draws next. */
-  chances: Partial<Record<Chance, number[]>>;
+  chances: Choice["chances"];
+  pointsWin?: number[];
   /** Why nothing wins, whatever is discarded, if there is one reason. */
   noWin?: NoWin;
   /** Are melds called, so that only wins with a yaku count? */
   isOpen: boolean;
+  /** The play that the reasons are of. */
+  judged: "points" | "win";
   /** What they are ordered by: the wish, or acceptance while the chances are not known, and where all are 0. */
   order: Order;
   /** All that a player asks of the hand, if it is known. */
@@ -113,6 +119,13 @@ export const tileName = (words: Words, { tile, quad }: Choice) => words.tile(qua
 /** What a click on it does. */
 export const actionName = (words: Words, choice: Choice) => (choice.quad ? words.hand.declare : words.hand.throwIt)(choiceName(words, choice));
 
+/** What a call is called, and its tiles. */
+export function calledAs(words: Words, tiles: string[]): ["chi" | "pon" | "quad", string] {
+  const [tile = ""] = tiles.map(plain);
+  if (tiles.some((other) => plain(other) !== tile)) return ["chi", words.tiles(tiles)];
+  return [tiles.length === 4 ? "quad" : "pon", words.tile(tile)];
+}
+
 /** How long a hand is played. */
 export const withinOf = ({ discards }: Words, state: HandState) =>
   state.model === "table" ? discards.left(leftInWall(state)) : discards.within(state.draws);
@@ -165,14 +178,31 @@ export const bestOf = ({ discards, order, alike }: Advice) =>
 const common = (reasons: (NoWin | undefined)[]) => (new Set(reasons).size === 1 ? reasons[0] : undefined);
 
 /** The chances by draws of the rows of a discard. */
-function chancesOf(rows: WinProbabilityRow[]): Choice["chances"] {
+function chancesOf(rows: WinProbabilityRow[]): Pick<Choice, "chances" | "pointsWin"> {
   const chances: Choice["chances"] = {};
   for (const aim of CHANCES) {
     const values = rows.flatMap((row) => row[aim] ?? []);
     if (values.length > 0) chances[aim] = values;
   }
-  return chances;
+  const pointsWin = rows.flatMap((row) => row.points_win ?? []);
+  return { chances, pointsWin: pointsWin.length > 0 ? pointsWin : undefined };
 }
+
+/** A column of numbers of one play: what it is played for, or how often the play for points wins. */
+export type Played = Chance | "points-win";
+
+/** The columns of a play. */
+export const playedFor = (aim: Chance): Played[] => (aim === "points" ? ["points", "points-win"] : [aim]);
+
+/** What a column is of. */
+export const aimIn = (played: Played): Chance => (played === "points-win" ? "win" : played);
+
+/** The values of a column by draws. */
+export const valuesOf = ({ chances, pointsWin }: Pick<Choice, "chances" | "pointsWin">, played: Played) =>
+  played === "points-win" ? pointsWin : chances[played];
+
+/** Writes the values of a column alike. */
+export const writtenLike = (aim: Chance, words: Words, all: number[]) => (aim === "points" ? words.discards.value.points : chancesLike(all));
 
 /** The name of a discard or a quad, whatever is red, and without the brackets of a quad. */
 export const kindOf = (name: string) => plain(name.replace(/[[\]{}]/g, ""));
@@ -217,13 +247,15 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const isWaiting = isAsked && state.order !== "acceptance";
   // Until the hand has its own answer, all is as it was.
   if (isStale && last.current) return { ...last.current, isPending: isWaiting };
+  // By the number that it judges by, the answer orders.
+  const judged = found?.rows.some((row) => row.points !== undefined) ? "points" : "win";
   const planOf = (name: string | undefined) => found?.at_table.find(({ choice }) => choice === name);
-  const withChances = (choice: Omit<Choice, "chances" | "riichi">): Choice => {
+  const withChances = (choice: Omit<Choice, "chances" | "pointsWin" | "riichi">): Choice => {
     const rows = rowsOf(found, choice.discard);
     const name = rows[0]?.discard;
     const noWin = name === undefined ? undefined : found?.no_win[name];
-    const riichi = rows.at(-1)?.riichi ?? planOf(name)?.riichi ?? false;
-    return { ...choice, chances: chancesOf(rows), name, noWin, riichi };
+    const declares = rows.at(-1)?.riichi ?? planOf(name)?.riichi;
+    return { ...choice, ...chancesOf(rows), name, noWin, riichi: declares ? judged : undefined };
   };
   const ofDiscards = (isWhole ? (analysis?.discards ?? []) : []).map((discard) => {
     const { discard: tile } = discard;
@@ -238,8 +270,7 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
   const discards = [...ofDiscards, ...ofQuads];
   const order = discards.some((discard) => valueOf(discard, state.order) > 0) ? state.order : "acceptance";
   const isKnown = ({ chances, noWin }: Choice) => chances.win !== undefined || noWin !== undefined;
-  // By the number that it judges by, the answer orders. Choices that it does not have follow.
-  const judged = found?.rows.some((row) => row.points !== undefined) ? "points" : "win";
+  // Choices that the answer does not have follow.
   const best = order === judged ? found?.best_first : undefined;
   const rank = ({ name }: Choice) => (name === undefined ? Infinity : best!.indexOf(name));
   discards.sort((a, b) => (best && rank(a) !== rank(b) ? rank(a) - rank(b) : compared(a, b, order)));
@@ -248,7 +279,8 @@ export function useAdvice(state: HandState, page: HandPage | undefined, isStale:
     reasons: reasonsOf(found, discards[0]),
     noWin: analysis?.discards ? common(discards.filter(isKnown).map(({ noWin }) => noWin)) : found?.no_win[""],
     isOpen: page !== undefined && handOf(page.hand).melds.some((meld) => meld[0] === "["),
-    chances: analysis?.discards ? {} : chancesOf(found?.rows ?? []),
+    ...(analysis?.discards ? { chances: {} } : chancesOf(found?.rows ?? [])),
+    judged,
     order,
     player: told,
     playerProblem: player.problem,

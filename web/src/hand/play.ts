@@ -33,15 +33,22 @@ function declared({ text, draws, extra }: HandState, quad: string): Move {
   return { text: withQuad(text, tilesOf(quad)[0]!).text, draws: draws + 1, extra: extra - 1 };
 }
 
+/** The hand with a random tile of the wall, which is one draw less. */
+function drawn(now: HandState): Move | undefined {
+  const wall = wallOf(now);
+  const tile = now.draws > 0 && handOf(now.text).size === 13 ? wall[below(Math.max(wall.length, 1))] : undefined;
+  return tile ? { text: withDrawn(now.text, tile), draws: now.draws - 1 } : undefined;
+}
+
+/** Draws a tile at random. */
+export const drawNext = () => change((now) => drawn(now) ?? {});
+
 /** Discards a tile or declares a quad, and draws the next at random unless the player chooses it. */
 export function play(choice: string): void {
   change((now) => {
     const move = isQuad(choice) ? declared(now, choice) : discarded(now, choice);
     if (!move) return {};
-    if (now.click !== "play" || move.draws === 0 || handOf(move.text).size !== 13) return move;
-    const wall = wallOf({ ...now, ...move });
-    const drawn = wall.length > 0 ? wall[below(wall.length)] : undefined;
-    return drawn ? { ...move, text: withDrawn(move.text, drawn), draws: move.draws - 1 } : move;
+    return now.click === "play" ? { ...move, ...drawn({ ...now, ...move }) } : move;
   });
 }
 
@@ -53,9 +60,12 @@ export function call(hand: string, discard: string | null, draws: number): void 
   });
 }
 
-/** Lets the offered tile pass; from then on it is seen. */
+/** Lets the offered tile pass; from then on it is seen. Who plays on draws the next. */
 export function pass(): void {
-  change(({ seen, offered }) => ({ seen: withTile(seen, offered), offered: "" }));
+  change((now) => {
+    const move = { seen: withTile(now.seen, now.offered), offered: "" };
+    return now.click === "play" ? { ...move, ...drawn({ ...now, ...move }) } : move;
+  });
 }
 
 /** Draws a chosen tile. */

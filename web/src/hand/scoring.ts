@@ -6,6 +6,12 @@ import { chosen } from "../route";
 /** The platforms and associations whose rules have a name. */
 export const GAMES = ["tenhou", "mahjong-soul", "m-league", "wrc", "ema"] as const satisfies readonly NamedRules[];
 
+/** Are the rules of a name played with red fives? The usual ones are not. */
+export const hasRedFives = (game: Scoring["game"]) => ["tenhou", "mahjong-soul", "m-league"].includes(game);
+
+/** The part of an address for red fives, where they differ from the rules. */
+export const redQuery = (game: Scoring["game"], isRed: boolean) => (isRed === hasRedFives(game) ? undefined : isRed ? "1" : "0");
+
 const YES_NO = ["true", "false"] as const;
 /** Every choice with its values, and how many players it is for, if not for all games. */
 export const SCORING = {

@@ -5,7 +5,7 @@ import type { Questions } from "../protocol";
 import { address, chosen, go, read, unless, type Route } from "../route";
 import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
-import { ownOptions, scoringOf, scoringQuery, type Scoring } from "./scoring";
+import { hasRedFives, ownOptions, redQuery, scoringOf, scoringQuery, type Scoring } from "./scoring";
 import { usualWin, winOf, winQuery, type WinState } from "./win";
 
 /** What discards are ordered by, what a click on a tile of the hand does, and who offers a tile; the default first. */
@@ -91,12 +91,13 @@ export const leftInWall = ({ draws, extra, rules }: Pick<HandState, "draws" | "e
 export function stateOf({ path, query }: Route): HandState {
   const rules = rulesOf(query);
   const draws = numberOf(query, "draws", DRAWS, DRAWS);
+  const scoring = scoringOf(query);
   return {
     text: path === "-" ? "" : path || exampleOf(rules),
     seen: query.get("seen") ?? "",
     limits: query.get("limits") === "1",
     rules,
-    scoring: scoringOf(query),
+    scoring,
     win: winOf(query),
     model: chosen(query, "model", MODELS),
     ...drawsOf(numberOf(query, "wall", MOST_WALL, draws * rules.players), rules),
@@ -106,7 +107,7 @@ export function stateOf({ path, query }: Route): HandState {
     click: chosen(query, "click", CLICKS),
     changes: chosen(query, "changes", CHANGES),
     ura: query.get("ura") !== "0",
-    red: query.get("red") === "1",
+    red: query.get("red") ? query.get("red") === "1" : hasRedFives(scoring.game),
     yaku: query.get("yaku") === "1",
     to: query.get("to") ?? "",
     table: query.get("table") === "1",
@@ -263,7 +264,7 @@ function handAddress({ text, seen, limits, rules, scoring, win, yaku, to, ...sta
     click: unless(CLICKS[0], state.click),
     changes: unless(CHANGES[0], state.changes),
     ura: state.ura ? undefined : "0",
-    red: state.red ? "1" : undefined,
+    red: redQuery(scoring.game, state.red),
   };
   const atTable = state.model === "table" && {
     model: state.model,

@@ -3,16 +3,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import { isSame } from "../hand/advice";
+import { calledAs, isSame, kindOf } from "../hand/advice";
 import { DRAWS, MOST_HANDS, withoutTile } from "../hand/state";
 import { Why } from "../hand/Why";
 import { address, type PartProps } from "../route";
 import "../style/numbers.css";
 import "../style/practice.css";
 import { Picture, TileButton, Tiles } from "../tiles/Tile";
-import { handOf, tilesOf } from "../tiles/tiles";
+import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { AtLeast, Broken, NumberTable, PageHead, ShareLink, TableHead, Tabs } from "../ui/parts";
-import { chance, number } from "../words/format";
+import { chance, chancesLike, number } from "../words/format";
 import { practice } from "../words/practice";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -53,7 +53,6 @@ export function PracticePart({ route }: PartProps) {
 interface Option {
   name: string;
   win?: number | null;
-  tenpai?: number | null;
   /** What is discarded after a call. */
   discard?: string;
 }
@@ -74,6 +73,8 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
   const question = { draws: DRAWS, most_hands: MOST_HANDS } as const;
   const chances = useAnswer("win-probability", offered ? null : { ...question, hand });
   const calls = useAnswer("calls", offered ? { ...question, hand, offered, from: "left" } : null);
+  // What can be called is known before what it is worth.
+  const possible = useAnswer("analyze-hand", offered ? { hand, offered, from: "left" } : null).answer?.offered?.choices;
   const held = handOf(hand).concealed;
 
   let options: Option[] | undefined;
@@ -81,19 +82,18 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
     options = calls.answer.map(({ call, discard, numbers }) => ({
       name: call ?? "",
       win: numbers?.win,
-      tenpai: numbers?.tenpai,
       discard: discard ?? undefined,
     }));
   } else if (chances.answer) {
     const last = new Map(chances.answer.rows.map((row) => [row.discard, row]));
-    options = chances.answer.best_first.map((name) => ({ name, win: last.get(name)?.win, tenpai: last.get(name)?.tenpai }));
+    options = chances.answer.best_first.map((name) => ({ name, win: last.get(name)?.win }));
   }
   const best = options && Math.max(...options.map(({ win }) => win ?? 0));
   // A discard that the advice leaves out leads too far: the hand after it is asked by itself.
   const isFar = choice !== undefined && options !== undefined && !options.some(({ name }) => name === choice);
   const far = useAnswer("true-game", isFar ? { ...question, hand: withoutTile(hand, choice) } : null);
   const ofFar = far.answer?.rows.at(-1);
-  const own: Option | undefined = isFar ? ofFar && { name: choice, win: ofFar.win, tenpai: ofFar.tenpai } : options?.find(({ name }) => name === choice);
+  const own: Option | undefined = isFar ? ofFar && { name: choice, win: ofFar.win } : options?.find(({ name }) => name === choice);
   const win = own?.win ?? 0;
   const lost = best !== undefined && own ? Math.max(best - win, 0) : undefined;
   const isBest = lost !== undefined && isSame(win, best!);
@@ -108,6 +108,8 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
   const isDecided = choice !== undefined;
   // How much less it wins is said already.
   const reason = own && chances.answer?.differences[own.name]?.filter(({ of }) => of !== "win");
+  const written = chancesLike((options ?? []).map(({ win }) => win ?? 0));
+  const bestNames = (options ?? []).filter(({ win }) => isSame(win ?? 0, best!)).map(({ name }) => name);
   const rows = [...(options ?? []), ...(isFar && own ? [own] : [])];
   return (
     <section class="card" id="answer" tabIndex={-1}>
@@ -119,7 +121,9 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
       <div class="own" role="group" aria-label={words.hand.yours}>
         {held.map((tile) =>
           offered || isDecided ? (
-            <Picture tile={tile} />
+            <span class={lost === undefined || offered ? undefined : bestNames.some((name) => kindOf(name) === plain(tile)) ? "is-best" : tile === choice ? "is-chosen" : undefined}>
+              <Picture tile={tile} />
+            </span>
           ) : (
             <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => choose(tile)} />
           ),
@@ -128,12 +132,12 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
       {!offered && !isDecided && <p>{said.what}</p>}
       {offered && !isDecided && (
         <div class="choices">
-          {(options ?? []).map(({ name }) => (
-            <button type="button" onClick={() => choose(name)} aria-label={name ? ofCalls.take(words.tiles(tilesOf(name))) : undefined}>
+          {(possible ?? []).map(({ call }) => call ?? "").map((name) => (
+            <button type="button" onClick={() => choose(name)} aria-label={name ? ofCalls.take(...calledAs(words, tilesOf(name))) : undefined}>
               {name ? <Tiles groups={[tilesOf(name)]} /> : ofCalls.pass}
             </button>
           ))}
-          {!options && !problem && <span class="hint">{words.common.working}</span>}
+          {!possible && !problem && <span class="hint">{words.common.working}</span>}
         </div>
       )}
       {failure && <Broken failure={failure} />}
@@ -148,11 +152,11 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
             <table class="decided">
               <AtLeast />
               <TableHead
-                columns={[offered ? ofCalls.choice : words.hand.discardHead, words.discards.column.win, words.discards.column.tenpai, ""]}
-                numbers={[words.discards.column.win, words.discards.column.tenpai]}
+                columns={[offered ? ofCalls.choice : words.hand.discardHead, words.discards.column.win, ""]}
+                numbers={[words.discards.column.win]}
               />
               <tbody>
-                {rows.map(({ name, win, tenpai, discard }) => (
+                {rows.map(({ name, win, discard }) => (
                   <tr class={isSame(win ?? 0, best!) ? "best" : undefined}>
                     <th scope="row">
                       {name ? <Tiles groups={[tilesOf(name)]} /> : ofCalls.pass}
@@ -163,8 +167,7 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
                         </small>
                       )}
                     </th>
-                    <td class="number">{win == null ? "–" : chance(win)}</td>
-                    <td class="number">{tenpai == null ? "–" : chance(tenpai)}</td>
+                    <td class="number">{win == null ? "–" : written(win)}</td>
                     <td>{name === choice && said.yours}</td>
                   </tr>
                 ))}
@@ -192,8 +195,8 @@ function Results({ known, onForget }: { known: ReturnType<typeof results>; onFor
     <section class="card results" aria-labelledby="results">
       <h2 id="results">{words.results}</h2>
       <NumberTable
-        columns={["", words.hands, words.best, words.lost]}
-        rows={played.map(([kind, { hands, best, lost }]) => [words.kind[kind], number(hands), chance(best / hands), chance(lost / hands)])}
+        columns={["", words.hands, words.best, words.inARow, words.longest, words.lost]}
+        rows={played.map(([kind, { hands, best, row, longest, lost }]) => [words.kind[kind], number(hands), chance(best / hands), number(row), number(longest), chance(lost / hands)])}
       />
       <button type="button" class="quiet" onClick={onForget}>
         {words.forget}

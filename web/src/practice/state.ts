@@ -62,6 +62,9 @@ export interface Result {
   hands: number;
   best: number;
   lost: number;
+  /** The best choices in a row, up to now and at most. */
+  row: number;
+  longest: number;
 }
 export type Results = Partial<Record<Practice, Result>>;
 
@@ -71,7 +74,9 @@ export function results(): Results {
     const stored = JSON.parse(localStorage.getItem("practice") ?? "{}") as Results;
     const isResult = (result?: Result) =>
       result && [result.hands, result.best, result.lost].every((number) => Number.isFinite(number));
-    return Object.fromEntries(Object.entries(stored).filter(([, result]) => isResult(result)));
+    const known = Object.entries(stored).filter(([, result]) => isResult(result));
+    // Rows were not counted always.
+    return Object.fromEntries(known.map(([kind, result]) => [kind, { ...result, row: result.row || 0, longest: result.longest || 0 }]));
   } catch {
     return {};
   }
@@ -80,8 +85,9 @@ export function results(): Results {
 /** Adds a hand to the results. */
 export function record(kind: Practice, lost: number, isBest: boolean): void {
   const all = results();
-  const { hands, best, lost: before } = all[kind] ?? { hands: 0, best: 0, lost: 0 };
-  const result = { hands: hands + 1, best: best + Number(isBest), lost: before + lost };
+  const { hands, best, lost: before, row: until, longest } = all[kind] ?? { hands: 0, best: 0, lost: 0, row: 0, longest: 0 };
+  const row = isBest ? until + 1 : 0;
+  const result = { hands: hands + 1, best: best + Number(isBest), lost: before + lost, row, longest: Math.max(longest, row) };
   localStorage.setItem("practice", JSON.stringify({ ...all, [kind]: result }));
 }
 

@@ -70,6 +70,8 @@ export const en = {
     three: "Three (no 2m to 8m)",
     game: "Rules of points",
     usual: "usual (as Tenhou)",
+    /** The rules of a game with or without red fives. */
+    withRedFives: (rules: string, isRed: boolean) => `${rules}, ${isRed ? "red fives" : "no red fives"}`,
     games: { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M-League", wrc: "WRC", ema: "EMA" },
     changes: "Detours of the advice",
     change: { near: "as far as they pay (up to 3 tiles)", none: "none: the hand only advances", "1": "hand changes within 1 tile", "2": "hand changes within 2 tiles" },
@@ -122,6 +124,9 @@ export const en = {
       seen: "seen",
       dora: "dora",
       hidden_dora: "ura-dora",
+      own: "your discards",
+      offered: "offered tile",
+      their: "their discards",
     },
     add: (name: string, left: number) => `Add ${name}, ${left} left`,
     remove: (name: string) => `Remove ${name}`,
@@ -170,6 +175,7 @@ export const en = {
     others: (count: number) => `Show ${many(count, "discard that steps back", "discards that step back")}`,
     fewer: "Hide discards that step back",
     throwIt: (name: string) => `Discard ${name}`,
+    drawNext: "Draw a tile",
     drawIt: (name: string) => `Draw ${name}`,
     /** A quad of one's own turn, concealed or added to a triplet. */
     quad: (_isConcealed: boolean, of?: string) => (of ? `a quad of ${of}` : "Quad"),
@@ -229,9 +235,11 @@ export const en = {
     columns: "What the columns mean",
     worthless: "no win has points, because none has yaku.",
     /** Of the points to expect. */
-    whose: (seat: string, isDealer: boolean, isRed: boolean) =>
-      `Points as ${seat}${isDealer ? ", the dealer" : ""}${isRed ? "" : "; no red five is drawn"}.`,
-    red: "Draw red fives",
+    whose: (seat: string, isDealer: boolean) => `Points as ${seat}${isDealer ? ", the dealer" : ""}.`,
+    /** What another play reaches, and a row of one. */
+    otherPlay: (order: string, value: string) => `played for ${order}: ${value}`,
+    ifPlayedFor: (name: string) => `${name}, if played for it`,
+    reasonsFor: (order: string) => `Reasons of the play for ${order}:`,
     ura: { label: "Count ura-dora after riichi", counted: " with ura-dora", ignored: " without ura-dora" },
     between: (low: string, high: string) => (low === high ? high : `${low.replace(" %", "")}–${high}`),
   },
@@ -342,7 +350,7 @@ export const en = {
     integrated: { name: "Integrated", explain: "No split explains all its waits: neither a pair and a waiting part, nor two wins." },
   },
   sets: {
-    title: "Sets of hands",
+    title: "Yaku odds",
     intro: "How rare is a yaku, or any set of hands you can describe? Choose one yaku or several, or write a set.",
     set: "Set",
     given: "Given (optional)",

@@ -14,7 +14,7 @@ export interface Explained {
     wait: (wait: string) => string;
     rounded: string;
   };
-  columns: Record<"win" | "tenpai" | "points" | "acceptance" | "shape" | "improved" | "nearer", string>;
+  columns: Record<"win" | "tenpai" | "points" | "points-win" | "acceptance" | "shape" | "improved" | "nearer", string>;
   /** What differs at a table. */
   atTable: Record<"win" | "tenpai" | "points", string>;
 }
@@ -36,6 +36,7 @@ export const explained: Record<Language, Explained> = {
       win: "The chance to win within the draws left, if only you draw and discards go back to the wall. An open hand needs a yaku.",
       tenpai: "The chance to be tenpai, or to have won, within the same draws.",
       points: "The points to expect: 0 where nothing is won, −1,000 after a riichi that does not win; with riichi where that is worth more.",
+      "points-win": "How often this play, which is for points, wins. A play for wins may win more often, and be worth less.",
       acceptance: "How many tiles left bring the hand closer to a win after this discard.",
       shape: "Of the tiles that make it tenpai, the share after which five or more tiles win.",
       improved: "Tiles that do not bring it closer, but after which more tiles do.",
@@ -63,6 +64,7 @@ export const explained: Record<Language, Explained> = {
       win: "残りのツモで和了する確率。自分だけがツモり、捨てた牌は山に戻るものとします。鳴いた手には役が要ります。",
       tenpai: "同じ回数のツモで聴牌する（和了も含む）確率。",
       points: "得られる点数の平均。和了できなければ0点（立直していれば−1,000点）とし、得になる場合は立直をかけます。",
+      "points-win": "期待値を最大にする打ち方で和了する確率。和了率を優先すれば、点数は下がっても、より高くなることがあります。",
       acceptance: "その牌を切ったあと、和了に近づく牌の残り枚数。",
       shape: "聴牌する牌のうち、待ちが5枚以上になる割合。",
       improved: "向聴数は変わらず、受け入れが増える牌の枚数。",
@@ -90,6 +92,7 @@ export const explained: Record<Language, Explained> = {
       win: "在剩余摸牌次数内和牌的概率。假定只有自己摸牌，打出的牌洗回牌山。副露的手牌需要有役。",
       tenpai: "在同样的次数内听牌（含已和牌）的概率。",
       points: "平均得点，不和按0点计（已立直则为−1,000点）；立直更有利时就立直。",
+      "points-win": "按期望打点最高的打法和牌的概率。以和牌率优先可能更高，但打点较低。",
       acceptance: "打出这张后，使手牌更接近和牌的牌的剩余张数。",
       shape: "使手牌听牌的牌中，听牌后剩余5张以上的比例。",
       improved: "不减少向听数，但能增加进张的牌的张数。",

@@ -48,6 +48,18 @@ export function percent({ numerator, denominator, value }: Probability): string 
 /** A probability as a percentage. */
 export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
 
+/** Writes the chances of a column alike: with as many decimals as the largest of them needs for four significant digits. */
+export function chancesLike(all: number[]): (value: number) => string {
+  const most = Math.max(...all, 0) * 100;
+  if (most === 0) return chance;
+  const decimals = Math.max(3 - Math.floor(Math.log10(most)), 2);
+  const least = 0.5 * 10 ** -decimals;
+  return (value) => {
+    if (value > 0 && value * 100 < least) return `<${fixed(2 * least, decimals)}${percentSign}`;
+    return value === 0 || value * 100 >= 99.995 ? chance(value) : fixed(value * 100, decimals) + percentSign;
+  };
+}
+
 /** 10⁻⁶ */
 function powerOfTen(exponent: number): string {
   const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));

@@ -11,6 +11,17 @@ export interface GamesWords {
   drop: string;
   formats: string;
   another: string;
+  /** Other ways to a game. */
+  tryExample: string;
+  example: string;
+  paste: string;
+  pasted: string;
+  read: string;
+  howTo: string;
+  /** A platform, and how one gets a log of it. */
+  how: [platform: string, way: string][];
+  kept: string;
+  forget: string;
   reading: string;
   broken: string;
   brokenLater: string;
@@ -42,6 +53,10 @@ export interface GamesWords {
   chosen: string;
   best: string;
   cost: string;
+  onlyMistakes: string;
+  scores: string;
+  table: string;
+  bets: (bets: number) => string;
   /** With the sentence why, if there is one. */
   costs: (points: string, why?: string) => string;
   free: string;
@@ -93,10 +108,24 @@ export const games: Record<Language, GamesWords> = {
     drop: "or drop it here",
     formats: "Tenhou JSON, mjlog, mjai or Majiang, also as gzip",
     another: "Open another game",
+    tryExample: "Try an example game",
+    example: "example",
+    paste: "Paste a log, or a link of tenhou.net/6 with #json=",
+    pasted: "pasted",
+    read: "Read",
+    howTo: "How do I get a log?",
+    how: [
+      ["Tenhou", "Open the game's link. Its log= names the game: open tenhou.net/5/mjlog2json.cgi?NAME and save the page, or paste it here."],
+      ["Mahjong Soul", "A program such as tensoul turns the record into Tenhou JSON. Open that file, or paste it."],
+      ["Majiang (電脳麻将)", "Save the game's record (牌譜) as a file, and open it."],
+      ["Bots and simulators", "Their mjai events, one a line, can be opened as they are."],
+    ],
+    kept: "The log stays on this device.",
+    forget: "Forget it",
     reading: "Reading the log…",
     broken: "This is no log that can be read.",
     brokenLater: "The log breaks off; this is what comes before.",
-    notOpen: "A game is not kept. Open its log to see this.",
+    notOpen: "No game is open. Open its log to see this.",
     noDecision: "This game has no such decision.",
     players: (players) => `${players} players`,
     rounds: (rounds) => many(rounds, "round"),
@@ -123,6 +152,10 @@ export const games: Record<Language, GamesWords> = {
     chosen: "Chosen",
     best: "Best",
     cost: "Points lost",
+    onlyMistakes: "Only mistakes",
+    scores: "Scores",
+    table: "Table",
+    bets: (bets) => many(bets, "riichi stick"),
     costs: (points, why) => `It costs ${points} points${why ? `: ${why}` : "."}`,
     free: "The best choice.",
     seat: (wind) => `seat ${wind}`,
@@ -173,10 +206,24 @@ export const games: Record<Language, GamesWords> = {
     drop: "またはここにドロップ",
     formats: "天鳳のJSON・mjlog・mjai・電脳麻将の牌譜（gzipも可）",
     another: "別の牌譜を開く",
+    tryExample: "見本の牌譜で試す",
+    example: "見本",
+    paste: "牌譜か、「#json=」の付いた「tenhou.net/6」のリンクを貼り付け",
+    pasted: "貼り付けた牌譜",
+    read: "読む",
+    howTo: "牌譜の取り出し方",
+    how: [
+      ["天鳳", "牌譜のリンクの「log=」の後が名前です。「tenhou.net/5/mjlog2json.cgi?名前」を開いて保存するか、内容を貼り付けます。"],
+      ["雀魂", "「tensoul」などで牌譜を天鳳のJSONに変換し、そのファイルを開くか、内容を貼り付けます。"],
+      ["電脳麻将", "牌譜をファイルに保存して開きます。"],
+      ["AIやシミュレータ", "mjaiのイベント（一行に一つ）をそのまま開けます。"],
+    ],
+    kept: "牌譜はこの端末に残ります。",
+    forget: "消去する",
     reading: "牌譜を読んでいます…",
     broken: "この牌譜は読めません。",
     brokenLater: "牌譜が途中で壊れています。その前までを示します。",
-    notOpen: "牌譜は保存されません。見るには、もう一度開いてください。",
+    notOpen: "牌譜が開かれていません。見るには、牌譜を開いてください。",
     noDecision: "この牌譜にその選択はありません。",
     players: (players) => (players === 3 ? "三人麻雀" : "四人麻雀"),
     rounds: (rounds) => `全${rounds}局`,
@@ -203,6 +250,10 @@ export const games: Record<Language, GamesWords> = {
     chosen: "実際",
     best: "最善",
     cost: "損失（点）",
+    onlyMistakes: "ミスだけ",
+    scores: "点数の推移",
+    table: "卓",
+    bets: (bets) => `供託${bets}本`,
     costs: (points, why) => `${points}点の損です${why ? `：${why}` : "。"}`,
     free: "最善の選択です。",
     seat: (wind) => `${wind}家`,
@@ -252,10 +303,24 @@ export const games: Record<Language, GamesWords> = {
     drop: "或拖到这里",
     formats: "天凤JSON、mjlog、mjai、电脑麻将牌谱，也可用gzip压缩",
     another: "打开另一份牌谱",
+    tryExample: "试看一份示例牌谱",
+    example: "示例",
+    paste: "粘贴牌谱，或带有“#json=”的“tenhou.net/6”链接",
+    pasted: "粘贴的牌谱",
+    read: "读取",
+    howTo: "怎样得到牌谱？",
+    how: [
+      ["天凤", "牌谱链接中“log=”之后是牌谱名。打开“tenhou.net/5/mjlog2json.cgi?牌谱名”并保存，或把内容粘贴到这里。"],
+      ["雀魂", "用“tensoul”等工具把牌谱转换成天凤JSON，再打开文件或粘贴内容。"],
+      ["电脑麻将", "把牌谱保存为文件后打开。"],
+      ["AI和模拟器", "每行一个事件的mjai记录可以直接打开。"],
+    ],
+    kept: "牌谱保存在这台设备上。",
+    forget: "删除",
     reading: "正在读取牌谱…",
     broken: "无法读取这份牌谱。",
     brokenLater: "牌谱中途损坏，只显示之前的部分。",
-    notOpen: "牌谱不会保存。请重新打开牌谱来查看。",
+    notOpen: "没有打开牌谱。请打开牌谱来查看。",
     noDecision: "这份牌谱里没有这个选择。",
     players: (players) => (players === 3 ? "三人麻将" : "四人麻将"),
     rounds: (rounds) => `共${rounds}局`,
@@ -282,6 +347,10 @@ export const games: Record<Language, GamesWords> = {
     chosen: "实际",
     best: "最佳",
     cost: "损失（点）",
+    onlyMistakes: "只看失误",
+    scores: "点数变化",
+    table: "牌桌",
+    bets: (bets) => `立直棒${bets}根`,
     costs: (points, why) => `损失${points}点${why ? `：${why}` : "。"}`,
     free: "这是最佳选择。",
     seat: (wind) => `${wind}家`,

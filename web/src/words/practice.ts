@@ -16,6 +16,8 @@ export interface PracticeWords {
   results: string;
   hands: string;
   best: string;
+  inARow: string;
+  longest: string;
   lost: string;
   forget: string;
 }
@@ -36,6 +38,8 @@ export const practice: Record<Language, PracticeWords> = {
     results: "Your results",
     hands: "Hands",
     best: "Best choice",
+    inARow: "In a row",
+    longest: "Longest row",
     lost: "Chance of a win lost, mean",
     forget: "Forget them",
   },
@@ -54,6 +58,8 @@ export const practice: Record<Language, PracticeWords> = {
     results: "成績",
     hands: "手数",
     best: "最善の割合",
+    inARow: "連続",
+    longest: "最長",
     lost: "失った和了率（平均）",
     forget: "成績を消す",
   },
@@ -72,6 +78,8 @@ export const practice: Record<Language, PracticeWords> = {
     results: "成绩",
     hands: "手数",
     best: "最佳比例",
+    inARow: "连续",
+    longest: "最长",
     lost: "损失的和牌率（平均）",
     forget: "清除成绩",
   },

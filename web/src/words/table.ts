@@ -18,7 +18,8 @@ export interface TableWords {
     pass: string;
     yaku: string;
     ron: Record<Ron, string>;
-    take: (tiles: string, discard?: string) => string;
+    /** Of a sequence its tiles are named, else the one. */
+    take: (kind: "chi" | "pon" | "quad", tiles: string, discard?: string) => string;
   };
   game: {
     wall: string;
@@ -67,7 +68,7 @@ export const table: Record<Language, TableWords> = {
         riichi: "The tile wins only after riichi.",
         yes: "The tile wins.",
       },
-      take: (tiles, discard) => `Call ${tiles}${discard ? ` and discard ${discard}` : ""}`,
+      take: (_, tiles, discard) => `Call ${tiles}${discard ? ` and discard ${discard}` : ""}`,
     },
     game: {
       wall: "Tiles left in the wall",
@@ -116,7 +117,7 @@ export const table: Record<Language, TableWords> = {
         riichi: "立直をかけていれば和了できます。",
         yes: "この牌で和了できます。",
       },
-      take: (tiles, discard) => `${tiles}を鳴く${discard ? `（${discard}を切る）` : ""}`,
+      take: (kind, tiles, discard) => `${tiles}を${{ chi: "チー", pon: "ポン", quad: "カン" }[kind]}${discard ? `（${discard}を切る）` : ""}`,
     },
     game: {
       wall: "山の残り枚数",
@@ -165,7 +166,7 @@ export const table: Record<Language, TableWords> = {
         riichi: "只有立直后才能和这张牌。",
         yes: "这张牌可以和。",
       },
-      take: (tiles, discard) => `鸣${tiles}${discard ? `，打${discard}` : ""}`,
+      take: (kind, tiles, discard) => `${{ chi: "吃", pon: "碰", quad: "杠" }[kind]}${tiles}${discard ? `，打${discard}` : ""}`,
     },
     game: {
       wall: "牌山余张",

@@ -1,10 +1,10 @@
 //! The binding for JavaScript: it calls the library, and keeps what is asked again. Questions and
 //! answers are the types of `tehai-answers`, as JSON; there is no mathematics here.
 //!
-//! There are four modules. That of the page is small, and answers what only the page asks. That of the table is loaded
-//! when a log is opened, a hand is played at a table, or a last hand is asked about. That of the npm package
-//! answers what all bindings answer, and for many hands at once; that of its small entry has only arrays of shanten, waits
-//! and discards.
+//! There are four modules. That of the page is small, and answers what its first visit asks and more. That of the table is
+//! loaded when a log, the atlas or statistics are opened, a hand is played at a table, or a last hand is asked about.
+//! That of the npm package answers what all bindings answer, and for many hands at once; that of its small entry has only
+//! arrays of shanten, waits and discards.
 
 #[cfg(feature = "arrays")]
 mod arrays;

@@ -5,10 +5,7 @@ mod sets;
 
 use js_sys::Function;
 use tehai_answers::calls::CallQuestion;
-use tehai_answers::decision::DecisionQuestion;
-use tehai_answers::page::{
-    AtlasQuestion, FormQuestion, HandPage, ReadQuestion, ScorePage, TableQuestion, TypedQuestion,
-};
+use tehai_answers::page::{HandPage, ReadQuestion, ScorePage, TypedQuestion};
 use tehai_answers::{AnalyzeQuestion, Means, PredictQuestion, ScoreQuestion, WinProbabilityQuestion};
 use wasm_bindgen::prelude::*;
 
@@ -32,7 +29,6 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
             answer(question, |asked: WinProbabilityQuestion| asked.answer(&Means::default(), tell))
         }
         "calls" => answer(question, |asked: CallQuestion| asked.answer(&Means::default())),
-        "decision" => answer(question, |asked: DecisionQuestion| asked.answer(&Means::default())),
         "predict-waits" => answer(question, |asked: PredictQuestion| asked.answer()),
         "names" => written(&tehai_answers::sets::names()),
         "hand" => answer(question, |asked: TypedQuestion| HandPage::new(&asked)),
@@ -40,9 +36,6 @@ pub fn ask(kind: &str, question: &str, progress: Option<Function>) -> Answer {
         "win" => answer(question, |asked: ScoreQuestion| ScorePage::new(&asked)),
         "set" => answer(question, sets::count),
         "list" => answer(question, sets::list),
-        "atlas" => answer(question, |asked: AtlasQuestion| Ok(asked.answer())),
-        "form" => answer(question, |asked: FormQuestion| asked.answer()),
-        "numbers" => answer(question, |asked: TableQuestion| asked.answer()),
         _ => Err(JsError::new(&format!("no question of the kind {kind:?}")).into()),
     }
 }
