@@ -1,5 +1,6 @@
 //! Solo play, held against the definition on small decks, and against numbers that are known otherwise.
 
+use std::cmp::Reverse;
 use std::io::Cursor;
 
 use rand_chacha::ChaCha8Rng;
@@ -455,6 +456,32 @@ mod sweeps {
                 }
             }
         }
+    }
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn the_textbook_is_that_of_the_calculator() {
+        let rules = Rules { players: Players::Three, ..Rules::default() };
+        let calculator = Calculator::new(rules);
+        let solver = Solver::with_textbook(Game::new(rules, Aim::Win)).expect("room for 500 MB");
+        let orbits = Orbits::new(solver.game(), 14);
+        let mut random = ChaCha8Rng::seed_from_u64(4);
+        let mut ties = 0;
+        for _ in 0..20_000 {
+            let hand = orbits.hand((random.next_u64() % orbits.entries() as u64) as usize);
+            let rank = |tile| {
+                let left = hand.minus(tile).expect("held");
+                let effects = calculator.effects(&left).expect("thirteen tiles");
+                let shanten = effects.numbers().shanten(rules.forms).expect("a form");
+                (shanten, Reverse(effects.copies_left(&left.unseen())))
+            };
+            let least = hand.kinds().iter().map(rank).min().expect("fourteen tiles");
+            let expected: Vec<_> = hand.kinds().iter().filter(|&tile| rank(tile) == least).collect();
+            let found: Vec<_> = solver.textbook(&hand).into_iter().map(|(tile, _)| tile).collect();
+            assert_eq!(found, expected, "{hand}");
+            ties += usize::from(found.len() > 1);
+        }
+        assert!(ties > 1000, "{ties}");
     }
 
     #[test]

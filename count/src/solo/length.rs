@@ -20,11 +20,20 @@ const MOST_STEPS: u32 = 2000;
 
 /// The mean number of draws until a win, of each hand, with two ends.
 ///
-/// Let L be a table of numbers of draws, none negative, and let T L be that one draw before: for a hand, 1 plus the mean
-/// over its draws of 0 for a win, else of what the play makes of L after the discards. If T L ≤ L + ε for each hand, and
-/// ε < 1, then no hand takes more than L/(1 − ε) draws; if T L ≥ L + ε, then none takes less. As ε may be negative, one
-/// table with the least and the largest difference gives both ends. (The book has the proof, in
-/// `docs/solo.md`.)
+/// For a table L of numbers of draws, none negative, let (T L)(h) be 1 plus the mean over the draws of 0 for a win, else of
+/// what the play makes of L after its discards: the least, the mean of ties, or for the worst of ties the largest.
+///
+/// - *If T L ≤ L, no hand takes more than L.* Discard so that T L is reached. After n draws, the draws so far plus L of what
+///   is held, if nothing has won, are at most L on average. As L is not negative, so are the draws so far, for every n.
+/// - *If T L ≥ L, none takes less.* By any discards of the play, the same sum is at least L on average. If the mean number
+///   of draws is finite, the chance that n draws have not won goes to 0, and with it what L, which is bounded, adds to it.
+/// - *Nearly is enough.* T keeps the order of tables, and T(c L) = 1 + c (T L − 1) for c > 0. If T L ≤ L + ε for all hands,
+///   ε < 1 and c = 1/(1 − ε), then T(c L) ≤ 1 + c (L + ε − 1) = c L, so that no hand takes more than c L; likewise with ≥
+///   and less. As ε may be negative, the largest and the least difference of one table give both ends.
+///
+/// For the worst of ties, which may depend on the game so far, both hold with *some* and *any* exchanged.
+///
+/// The program steps from L to T L, now and then further, until they differ by a few units.
 ///
 /// ```
 /// use tehai::rules::Rules;
