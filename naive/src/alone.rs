@@ -2,6 +2,17 @@
 
 use std::collections::HashMap;
 
+/// Which of the discards that the textbook does not tell apart is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// The one that is worth least.
+    Worst,
+    /// Each kind of tile with the same probability.
+    Mean,
+    /// The one that is worth most.
+    Best,
+}
+
 /// A deck of suits and honours, and a game of one player who discards any tile, which is shuffled back.
 #[derive(Clone, Debug, Default)]
 pub struct Alone {
@@ -15,6 +26,12 @@ pub struct Alone {
     pub copies: u8,
     /// Is tenpai after the last draw worth as much as a win?
     pub for_tenpai: bool,
+    /// If the textbook is followed, not the best play: for the lowest distance, then for most tiles accepted.
+    pub textbook: Option<Ties>,
+    /// All wins, once they are known.
+    pub wins: Option<Vec<Vec<u8>>>,
+    /// Known distances.
+    pub distances: HashMap<Vec<u8>, u32>,
     /// Known values, by hand and draws that are left.
     pub known: HashMap<(Vec<u8>, u32), f64>,
 }
@@ -40,6 +57,11 @@ impl Alone {
         let melds = without(&[lowest], 3).into_iter().chain(sequence);
         melds.into_iter().any(|rest| self.splits(&rest, needs_head))
             || needs_head && without(&[lowest], 2).is_some_and(|rest| self.splits(&rest, false))
+    }
+
+    /// Does a hand win?
+    pub fn is_win(&self, hand: &[u8]) -> bool {
+        self.splits(hand, true)
     }
 
     /// The tiles that can be drawn, each with the hand then and the copies left.
@@ -115,12 +137,110 @@ impl Alone {
         if self.splits(drawn, true) {
             return 1.0;
         }
-        let mut best: f64 = 0.0;
-        for kind in (0..drawn.len()).filter(|&kind| drawn[kind] > 0) {
+        let values = self.kept(drawn).iter().map(|left| self.value(left, draws)).collect();
+        self.choice(values)
+    }
+
+    /// What is made of the values of the hands that may be kept.
+    fn choice(&self, values: Vec<f64>) -> f64 {
+        match self.textbook {
+            None | Some(Ties::Best) => values.into_iter().fold(f64::NEG_INFINITY, f64::max),
+            Some(Ties::Worst) => values.into_iter().fold(f64::INFINITY, f64::min),
+            Some(Ties::Mean) => values.iter().sum::<f64>() / values.len() as f64,
+        }
+    }
+
+    /// The hands after the discards that the play does not tell apart.
+    pub fn kept(&mut self, drawn: &[u8]) -> Vec<Vec<u8>> {
+        let without = |kind: usize| {
             let mut left = drawn.to_vec();
             left[kind] -= 1;
-            best = best.max(self.value(&left, draws));
+            left
+        };
+        let mut all: Vec<Vec<u8>> = (0..drawn.len()).filter(|&kind| drawn[kind] > 0).map(without).collect();
+        if self.textbook.is_some() {
+            let least = all.iter().map(|left| self.distance(left)).min();
+            all.retain(|left| Some(self.distance(left)) == least);
+            let most = all.iter().map(|left| self.accepted(left)).max();
+            all.retain(|left| Some(self.accepted(left)) == most);
         }
-        best
+        all
+    }
+
+    /// The fewest tiles of a win that a hand lacks.
+    fn distance(&mut self, hand: &[u8]) -> u32 {
+        if let Some(&known) = self.distances.get(hand) {
+            return known;
+        }
+        let tiles = hand.iter().sum::<u8>() / 3 * 3 + 2;
+        let wins = self.wins.take().unwrap_or_else(|| {
+            let mut all = self.hands(tiles);
+            all.retain(|hand| self.splits(hand, true));
+            all
+        });
+        let lacks = |win: &Vec<u8>| {
+            win.iter().zip(hand).map(|(of_win, held)| u32::from(of_win.saturating_sub(*held))).sum()
+        };
+        let distance = wins.iter().map(lacks).min().unwrap_or(u32::MAX);
+        self.wins = Some(wins);
+        self.distances.insert(hand.to_vec(), distance);
+        distance
+    }
+
+    /// The copies outside a hand that bring it nearer to a win.
+    fn accepted(&mut self, hand: &[u8]) -> u32 {
+        let distance = self.distance(hand);
+        let draws = self.draws(hand).into_iter();
+        draws.filter(|(drawn, _)| self.distance(drawn) < distance).map(|(_, copies)| copies as u32).sum()
+    }
+
+    /// All hands of a number of tiles.
+    pub fn hands(&self, tiles: u8) -> Vec<Vec<u8>> {
+        let mut all = vec![Vec::new()];
+        for _ in 0..self.kinds() {
+            let with = |hand: Vec<u8>| {
+                (0..=self.copies).map(move |held| [&hand[..], &[held]].concat()).collect::<Vec<_>>()
+            };
+            all = all.into_iter().flat_map(with).collect();
+            all.retain(|hand| hand.iter().sum::<u8>() <= tiles);
+        }
+        all.retain(|hand| hand.iter().sum::<u8>() == tiles);
+        all
+    }
+
+    /// How many draws a win takes on average, for all hands of a number of tiles: the limit of that number in games that
+    /// end after n draws at the latest. `None` if a hand has none below 255.
+    pub fn lengths(&mut self, tiles: u8) -> Option<HashMap<Vec<u8>, f64>> {
+        let hands = self.hands(tiles);
+        let places: HashMap<Vec<u8>, usize> = hands.iter().cloned().zip(0..).collect();
+        // For each hand and each tile that is drawn and does not win: the copies, and the hands that may be kept.
+        let mut draws = Vec::new();
+        for hand in &hands {
+            let mut of_hand = self.draws(hand);
+            of_hand.retain(|(drawn, _)| !self.splits(drawn, true));
+            let kept = of_hand.into_iter().map(|(drawn, copies)| {
+                (copies, self.kept(&drawn).iter().map(|left| places[left]).collect::<Vec<_>>())
+            });
+            draws.push(kept.collect::<Vec<_>>());
+        }
+        let wall = f64::from(self.copies) * self.kinds() as f64 - f64::from(tiles);
+        // Negative, as more draws are worse.
+        let mut worths = vec![0.0; hands.len()];
+        loop {
+            let worth = |draws: &Vec<(f64, Vec<usize>)>| {
+                let after = |kept: &[usize]| self.choice(kept.iter().map(|&place| worths[place]).collect());
+                draws.iter().map(|(copies, kept)| copies / wall * after(kept)).sum::<f64>() - 1.0
+            };
+            let before: Vec<f64> = draws.iter().map(worth).collect();
+            let change =
+                before.iter().zip(&worths).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max);
+            worths = before;
+            if worths.iter().any(|&worth| worth <= -255.0) {
+                return None;
+            }
+            if change < 1e-13 {
+                return Some(hands.into_iter().zip(worths.iter().map(|worth| -worth)).collect());
+            }
+        }
     }
 }

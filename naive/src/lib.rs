@@ -44,7 +44,7 @@ mod table_game;
 pub mod tabled;
 mod win_probability;
 
-pub use alone::Alone;
+pub use alone::{Alone, Ties};
 pub use any_size::{
     MOST_MELDS_OF_GROUP, least_distance, least_distance_between, least_distance_to, least_distances,
 };

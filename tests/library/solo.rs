@@ -1,5 +1,6 @@
 //! Solo play, held against the definition on small decks, and against numbers that are known otherwise.
 
+use std::cmp::Reverse;
 use std::io::Cursor;
 
 use rand_chacha::ChaCha8Rng;
@@ -9,23 +10,9 @@ use tehai::rules::{Forms, Players, Rules};
 use tehai::win_probability::{self, GameGraph, GameSettings, Model, Moves};
 use tehai::{Calculator, Hand};
 use tehai_count::distribution::Distribution;
-use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Played, Solver, Table, TableFile};
+use tehai_count::solo::{Aim, Between, Game, Games, Orbits, Play, Played, Solver, Table, TableFile, Ties};
 use tehai_count::tenhou::Tenhou;
-use tehai_naive::Alone;
-
-/// All hands of a number of tiles with so many copies of each kind at most.
-fn hands(kinds: usize, copies: u8, tiles: u8) -> Vec<Vec<u8>> {
-    if kinds == 0 {
-        return if tiles == 0 { vec![Vec::new()] } else { Vec::new() };
-    }
-    let with = |first: u8| {
-        hands(kinds - 1, copies, tiles - first).into_iter().map(move |mut rest| {
-            rest.insert(0, first);
-            rest
-        })
-    };
-    (0..=copies.min(tiles)).flat_map(with).collect()
-}
+use tehai_naive::{self as naive, Alone};
 
 /// A small deck.
 fn small((suits, ranks, honours, copies, tiles): (usize, usize, usize, u8, u8), aim: Aim) -> (Game, Alone) {
@@ -46,40 +33,140 @@ const DECKS: [(usize, usize, usize, u8, u8); 7] = [
 
 /// The value of a hand in a table.
 fn value(table: &Table, hand: &[u8]) -> Between {
-    let Game { suits, ranks, .. } = table.game();
+    table.value(place(table.game(), table.orbits(), hand))
+}
+
+/// The place of a hand of a small deck.
+fn place(Game { suits, ranks, .. }: Game, orbits: &Orbits, hand: &[u8]) -> usize {
     let (of_suits, honours) = hand.split_at(suits * ranks);
     let of_suits: Vec<&[u8]> = of_suits.chunks(ranks).collect();
-    table.value(table.orbits().place_of_counts(&of_suits, honours).expect("a hand of the deck"))
+    orbits.place_of_counts(&of_suits, honours).expect("a hand of the deck")
+}
+
+/// The same play by its definition.
+fn defined(play: Play) -> Option<naive::Ties> {
+    match play {
+        Play::Optimal => None,
+        Play::Textbook(Ties::Worst) => Some(naive::Ties::Worst),
+        Play::Textbook(Ties::Mean) => Some(naive::Ties::Mean),
+        Play::Textbook(Ties::Best) => Some(naive::Ties::Best),
+    }
 }
 
 #[test]
 fn every_hand_of_small_decks_is_as_defined() {
+    // Where the order of ties matters, and where the textbook is not the best play.
+    let mut differ = [0, 0];
     for deck in DECKS {
         for aim in Aim::ALL {
-            let (game, mut alone) = small(deck, aim);
-            let mut solver = Solver::new(game).expect("few hands");
-            for draws in 0..=4 {
-                assert_eq!(solver.table().draws(), draws);
-                let mut sum = 0.0;
-                for hand in hands(alone.kinds(), game.copies, game.tiles) {
-                    let [lower, upper] = value(solver.table(), &hand).ends();
-                    let defined = alone.value(&hand, draws);
-                    let is_between = lower - 1e-12 <= defined && defined <= upper + 1e-12;
-                    assert!(is_between, "{hand:?} of {game:?}, {draws} draws: {defined}, {lower} {upper}");
-                    sum += defined * alone.deals(&hand);
+            let (game, alone) = small(deck, aim);
+            let mut solver = Solver::with_textbook(game).expect("few hands");
+            let mut of_plays = Vec::new();
+            for play in Play::ALL {
+                let mut alone = Alone { textbook: defined(play), ..alone.clone() };
+                solver.play(play);
+                let mut means = Vec::new();
+                for draws in 0..=4 {
+                    assert_eq!(solver.table().draws(), draws);
+                    let mut sum = 0.0;
+                    for hand in alone.hands(game.tiles) {
+                        let [lower, upper] = value(solver.table(), &hand).ends();
+                        let defined = alone.value(&hand, draws);
+                        let is_between = lower - 1e-12 <= defined && defined <= upper + 1e-12;
+                        assert!(
+                            is_between,
+                            "{hand:?} of {game:?}, {play:?}, {draws} draws: {defined}, {lower} {upper}"
+                        );
+                        sum += defined * alone.deals(&hand);
+                    }
+                    let (deals, mean) = solver.table().mean();
+                    let [lower, upper] = mean.ends();
+                    let defined = sum / deals as f64;
+                    assert!(
+                        lower - 1e-12 <= defined && defined <= upper + 1e-12,
+                        "{defined} {lower} {upper}"
+                    );
+                    means.push(defined);
+                    // A hand that has drawn and one that draws once more are the same question.
+                    let drawn = solver.drawn().mean().1.ends();
+                    solver.earlier();
+                    let [lower, upper] = solver.table().mean().1.ends();
+                    assert!(lower <= drawn[1] && drawn[0] <= upper && upper - lower < 1e-8);
                 }
-                let (deals, mean) = solver.table().mean();
-                let [lower, upper] = mean.ends();
-                let defined = sum / deals as f64;
-                assert!(lower - 1e-12 <= defined && defined <= upper + 1e-12, "{defined} {lower} {upper}");
-                // A hand that has drawn and one that draws once more are the same question.
-                let drawn = solver.drawn().mean().1.ends();
-                solver.earlier();
-                let [lower, upper] = solver.table().mean().1.ends();
-                assert!(lower <= drawn[1] && drawn[0] <= upper && upper - lower < 1e-8);
+                of_plays.push(means);
             }
+            let [worst, _, best, optimum] = [0, 1, 2, 3].map(|play| of_plays[play][4]);
+            differ[0] += usize::from(best > worst + 1e-6);
+            differ[1] += usize::from(optimum > best + 1e-6);
         }
     }
+    assert!(differ.iter().all(|&number| number > 2), "{differ:?}");
+}
+
+#[test]
+fn one_discard_of_the_textbook_loses_what_the_definition_says() {
+    let mut most: f64 = 0.0;
+    for deck in DECKS {
+        let (game, mut alone) = small(deck, Aim::Win);
+        let mut by_textbook = Alone { textbook: Some(naive::Ties::Best), ..alone.clone() };
+        let mut solver = Solver::with_textbook(game).expect("few hands");
+        for draws in 0..=3 {
+            for hand in alone.hands(game.tiles + 1) {
+                let loss = value(solver.losses(), &hand).ends();
+                let value = |kept: Vec<Vec<u8>>, alone: &mut Alone| {
+                    kept.iter().map(|left| alone.value(left, draws)).fold(0.0, f64::max)
+                };
+                let expected = match alone.is_win(&hand) {
+                    true => 1.0,
+                    false => {
+                        let of_textbook = value(by_textbook.kept(&hand), &mut alone);
+                        value(alone.kept(&hand), &mut alone) - of_textbook
+                    }
+                };
+                assert!(
+                    loss[0] - 1e-12 <= expected && expected <= loss[1] + 1e-12,
+                    "{hand:?} of {game:?}, {draws} draws: {expected}, {loss:?}"
+                );
+                if expected < 1.0 {
+                    most = most.max(expected);
+                }
+            }
+            solver.earlier();
+        }
+    }
+    assert!(most > 0.01, "{most}");
+}
+
+#[test]
+fn a_win_takes_as_many_draws_as_defined() {
+    let mut compared = 0;
+    for deck in DECKS {
+        let (game, alone) = small(deck, Aim::Win);
+        let mut solver = Solver::with_textbook(game).expect("few hands");
+        for play in Play::ALL {
+            solver.play(play);
+            let mut alone = Alone { textbook: defined(play), ..alone.clone() };
+            let (defined, lengths) = (alone.lengths(game.tiles), solver.length(|| ()));
+            assert_eq!(defined.is_some(), lengths.is_some(), "{game:?}, {play:?}");
+            let (Some(defined), Some(lengths)) = (defined, lengths) else { continue };
+            let mut sum = 0.0;
+            let orbits = Orbits::new(game, game.tiles);
+            for (hand, &expected) in &defined {
+                let [lower, upper] = lengths.value(place(game, &orbits, hand)).ends();
+                assert!(
+                    lower - 1e-9 <= expected && expected <= upper + 1e-9 && upper - lower < 1e-6 * upper,
+                    "{hand:?} of {game:?}, {play:?}: {expected}, {lower} {upper}"
+                );
+                sum += expected * alone.deals(hand);
+            }
+            let (deals, mean) = lengths.mean();
+            let [lower, upper] = mean.ends();
+            let expected = sum / deals as f64;
+            assert!(lower - 1e-9 <= expected && expected <= upper + 1e-9, "{expected} {lower} {upper}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 8, "{compared}");
 }
 
 #[test]
@@ -90,7 +177,7 @@ fn no_play_of_the_true_game_exceeds_the_bound() {
             let (game, alone) = small(deck, aim);
             for draws in 0..=if deck == DECKS[0] { 3 } else { 2 } {
                 let bounds = Solver::new(game).expect("few hands").bound(draws, || ());
-                for hand in hands(alone.kinds(), game.copies, game.tiles) {
+                for hand in alone.hands(game.tiles) {
                     let [bound, upper] = value(&bounds, &hand).ends();
                     let defined = alone.true_value(&hand, draws);
                     assert!(
@@ -369,6 +456,32 @@ mod sweeps {
                 }
             }
         }
+    }
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn the_textbook_is_that_of_the_calculator() {
+        let rules = Rules { players: Players::Three, ..Rules::default() };
+        let calculator = Calculator::new(rules);
+        let solver = Solver::with_textbook(Game::new(rules, Aim::Win)).expect("room for 500 MB");
+        let orbits = Orbits::new(solver.game(), 14);
+        let mut random = ChaCha8Rng::seed_from_u64(4);
+        let mut ties = 0;
+        for _ in 0..20_000 {
+            let hand = orbits.hand((random.next_u64() % orbits.entries() as u64) as usize);
+            let rank = |tile| {
+                let left = hand.minus(tile).expect("held");
+                let effects = calculator.effects(&left).expect("thirteen tiles");
+                let shanten = effects.numbers().shanten(rules.forms).expect("a form");
+                (shanten, Reverse(effects.copies_left(&left.unseen())))
+            };
+            let least = hand.kinds().iter().map(rank).min().expect("fourteen tiles");
+            let expected: Vec<_> = hand.kinds().iter().filter(|&tile| rank(tile) == least).collect();
+            let found: Vec<_> = solver.textbook(&hand).into_iter().map(|(tile, _)| tile).collect();
+            assert_eq!(found, expected, "{hand}");
+            ties += usize::from(found.len() > 1);
+        }
+        assert!(ties > 1000, "{ties}");
     }
 
     #[test]

@@ -49,10 +49,12 @@
 //! are at most k units too low is at most k units too low, before it is rounded. So after T draws a value is at most T
 //! units below the truth: both ends are known.
 
+mod choice;
 mod distances;
 mod error;
 mod file;
 mod game;
+mod length;
 mod orbits;
 mod part;
 mod play;
@@ -60,9 +62,11 @@ mod solver;
 mod steps;
 mod table;
 
+pub use choice::{Play, Ties};
 pub use error::SoloError;
 pub use file::TableFile;
 pub use game::{Aim, Game};
+pub use length::Lengths;
 pub use orbits::Orbits;
 pub use play::{Games, Played};
 pub use solver::Solver;

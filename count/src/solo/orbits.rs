@@ -69,8 +69,6 @@ pub(super) struct View {
     pub(super) start: usize,
     /// How far two neighbouring classes of each part are apart, in the order asked for.
     pub(super) strides: [usize; PARTS],
-    /// Classes of the honours.
-    pub(super) honours: usize,
 }
 
 impl View {
@@ -181,7 +179,7 @@ impl Orbits {
             strides[order[at]] = stride;
             stride *= block.classes[at];
         }
-        Some(View { start: block.start, strides, honours: block.classes[HONOURS] })
+        Some(View { start: block.start, strides })
     }
 
     /// The game.

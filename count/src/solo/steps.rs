@@ -1,5 +1,6 @@
 //! From the values of all hands to those a draw or a discard earlier, row by row.
 
+use crate::solo::choice::Choice;
 use crate::solo::orbits::{Block, HONOURS, Orbits, PARTS, SUITS};
 use crate::solo::part::{Moves, MovesOf, Role, Way};
 use crate::solo::table::{ONE, Table};
@@ -54,15 +55,15 @@ fn each_row<S>(
     });
 }
 
-/// For the hands of a row, visits those with a tile more or fewer: `add` gets a part of the row, the values of as many of
-/// the next hands, and the copies of the tile that lead there.
+/// For the hands of a row, visits those with a tile more or fewer: `add` gets a part of the row, the place of the first of
+/// as many next hands, and the copies of the tile, or the kinds of tiles, that lead there.
 fn for_each_next<T>(
     (orbits, moves): (&Orbits, &AllMoves),
-    (next_orbits, values): (&Orbits, &[u32]),
+    next_orbits: &Orbits,
     way: Way,
     (block, [first, second]): (&Block, [usize; 2]),
     row: &mut [T],
-    mut add: impl FnMut(&mut [T], &[u32], u32),
+    mut add: impl FnMut(&mut [T], usize, u32),
 ) {
     let honours = block.classes[HONOURS];
     for at in orbits.absent()..PARTS {
@@ -79,10 +80,10 @@ fn for_each_next<T>(
                     classes[at] = next as usize;
                     let start = view.place(classes);
                     if stride == honours {
-                        add(row, &values[start..][..row.len()], copies);
+                        add(row, start, copies);
                     } else {
                         for (third, row) in row.chunks_exact_mut(honours).enumerate() {
-                            add(row, &values[start + stride * third..][..honours], copies);
+                            add(row, start + stride * third, copies);
                         }
                     }
                 }
@@ -91,17 +92,16 @@ fn for_each_next<T>(
                 let start = view.place([first, second, 0, 0]);
                 for (third, row) in row.chunks_exact_mut(honours).enumerate() {
                     for &(next, copies) in moves.next(third, way) {
-                        add(row, &values[start + stride * next as usize..][..honours], copies);
+                        add(row, start + stride * next as usize, copies);
                     }
                 }
             }
             _ => {
                 let start = view.place([first, second, 0, 0]);
                 for (third, row) in row.chunks_exact_mut(honours).enumerate() {
-                    let values = &values[start + stride * third..][..view.honours];
                     for (class, entry) in row.chunks_exact_mut(1).enumerate() {
                         for &(next, copies) in moves.next(class, way) {
-                            add(entry, &values[next as usize..][..1], copies);
+                            add(entry, start + stride * third + next as usize, copies);
                         }
                     }
                 }
@@ -110,10 +110,9 @@ fn for_each_next<T>(
     }
 }
 
-/// The values of hands that have drawn: 1 for a win, otherwise that of the best discard.
-pub(super) fn discard(moves: &AllMoves, waiting: &Table, drawn: &mut Table) {
-    let (waiting, orbits, values) =
-        ((&waiting.orbits, &waiting.values[..]), &drawn.orbits, &mut drawn.values);
+/// The values of hands that have drawn: 1 for a win, otherwise what a choice makes of the discards.
+pub(super) fn discard<C: Choice>(moves: &AllMoves, waiting: &Orbits, drawn: &mut Table, choice: &C) {
+    let (orbits, values) = (&drawn.orbits, &mut drawn.values);
     let join = |block: &Block, classes: [usize; 2]| {
         let role = |at: usize| moves.of(orbits, block, at).roles[classes[at]];
         role(0).join(role(1))
@@ -121,12 +120,18 @@ pub(super) fn discard(moves: &AllMoves, waiting: &Table, drawn: &mut Table) {
     each_row(
         orbits,
         values,
-        |_| (),
-        |block, classes, row, ()| {
-            row.fill(0);
-            for_each_next((orbits, moves), waiting, Way::Discard, (block, classes), row, |row, next, _| {
-                row.iter_mut().zip(next).for_each(|(best, &value)| *best = value.max(*best));
-            });
+        |block| vec![C::NONE; block.row()],
+        |block, classes, row, known| {
+            known.fill(C::NONE);
+            for_each_next(
+                (orbits, moves),
+                waiting,
+                Way::Discard,
+                (block, classes),
+                known,
+                |known, first, kinds| choice.add(known, first, kinds),
+            );
+            row.iter_mut().zip(known).for_each(|(value, known)| *value = choice.value(*known));
             let first_two = join(block, classes);
             if first_two.is_any() {
                 let [thirds, honours] = [2, HONOURS].map(|at| &moves.of(orbits, block, at).roles);
@@ -146,25 +151,43 @@ fn mark_wins(values: &mut [u32], suits: Role, honours: &[Role]) {
     }
 }
 
-/// The values of hands that draw: `change` gets the sum over the tiles of the wall, and the value so far.
+/// Adds the value after a draw, once for each of its copies.
+pub(super) fn sum(sum: &mut u64, value: u64, copies: u64) {
+    *sum += value * copies;
+}
+
+/// The values of hands that draw. `add` gets what is known of a hand, at first 0, the value after a draw, and the copies
+/// that lead there; `change` what is then known of the hands of a row, and their values so far.
 pub(super) fn draw(
     moves: &AllMoves,
     drawn: &Table,
     waiting: &mut Table,
-    change: impl Fn(u64, u32) -> u32 + Send + Sync,
+    add: impl Fn(&mut u64, u64, u64) + Send + Sync,
+    change: impl Fn(&[u64], &mut [u32]) + Send + Sync,
 ) {
-    let (drawn, orbits, values) = ((&drawn.orbits, &drawn.values[..]), &waiting.orbits, &mut waiting.values);
+    let (drawn, values_drawn) = (&drawn.orbits, &drawn.values[..]);
+    let (orbits, values) = (&waiting.orbits, &mut waiting.values);
     each_row(
         orbits,
         values,
         |block| vec![0u64; block.row()],
-        |block, classes, row, sums| {
-            sums.fill(0);
-            for_each_next((orbits, moves), drawn, Way::Draw, (block, classes), sums, |sums, next, copies| {
-                let products = next.iter().map(|&value| u64::from(value) * u64::from(copies));
-                sums.iter_mut().zip(products).for_each(|(sum, product)| *sum += product);
-            });
-            row.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
+        |block, classes, row, known| {
+            known.fill(0);
+            for_each_next(
+                (orbits, moves),
+                drawn,
+                Way::Draw,
+                (block, classes),
+                known,
+                |known, first, copies| {
+                    let next = &values_drawn[first..][..known.len()];
+                    known
+                        .iter_mut()
+                        .zip(next)
+                        .for_each(|(known, &value)| add(known, value.into(), copies.into()));
+                },
+            );
+            change(known, row);
         },
     );
 }
