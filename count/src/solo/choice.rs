@@ -118,7 +118,7 @@ impl Choice for OneOfTies<'_> {
 
     fn add(&self, known: &mut [u64], first: usize, _: u32) {
         let flip = u64::from(self.flip);
-        let words = self.ranked.of(first, known.len()).map(|(rank, value)| rank << 32 | (value ^ flip));
+        let words = self.ranked.of(first, known.len()).map(|(rank, value)| (rank << 32) | (value ^ flip));
         known.iter_mut().zip(words).for_each(|(least, word)| *least = word.min(*least));
     }
 
@@ -151,14 +151,14 @@ impl Choice for MeanOfTies<'_> {
         let kinds = u64::from(kinds);
         let all = self.0.of(first, known.len());
         known.iter_mut().zip(all).for_each(|(known, (rank, value))| {
-            let (least, of_these) = (*known >> RANK, kinds << KINDS | kinds * value);
+            let (least, of_these) = (*known >> RANK, (kinds << KINDS) | (kinds * value));
             let of_others = if rank == least { *known & !Self::NONE } else { 0 };
-            *known = if rank > least { *known } else { rank << RANK | (of_others + of_these) };
+            *known = if rank > least { *known } else { (rank << RANK) | (of_others + of_these) };
         });
     }
 
     fn value(&self, known: u64) -> u32 {
-        let (sum, kinds) = (known & ((1 << KINDS) - 1), known >> KINDS & 0xff);
+        let (sum, kinds) = (known & ((1 << KINDS) - 1), (known >> KINDS) & 0xff);
         (sum / kinds.max(1)) as u32
     }
 }
