@@ -79,6 +79,8 @@ test("a decision has an address, which lasts as long as the file is open", async
   // The device keeps the log until it is told to forget it.
   await expect(part.locator(".game-head")).toContainText("game.json (mjai)");
   await part.getByRole("button", { name: "Forget it" }).click();
+  await expect(part.locator(".game-head")).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/games$/);
   await page.goto("#/games/1-7-1");
   await page.reload();
   await expect(part.locator(".notice")).toHaveText("No game is open. Open its log to see this.");

@@ -226,7 +226,7 @@ test("a win by the rules of a platform, and by a choice of one's own", async ({ 
   await expect(worth.locator(".say")).toHaveText("11,600 points");
   await page.locator(".points .scoring summary").click();
   const rules = page.locator(".points .scoring");
-  await rules.getByLabel("Rules of points").selectOption({ label: "M-League" });
+  await rules.getByLabel("Rules of points").selectOption({ label: "M-League, red fives" });
   await expect(worth.locator(".say")).toHaveText("12,000 points");
   await expect(page).toHaveURL(/game=m-league/);
   await expect(rules.getByLabel("4 han 30 fu is a mangan (kiriage)")).toHaveValue("true");
