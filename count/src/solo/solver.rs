@@ -266,9 +266,9 @@ impl Solver {
     }
 
     /// How many draws a win takes on average, if the last draw never comes: by the best play the least number, or that
-    /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, of
-    /// which there are some 60, each as long as a draw. What is returned borrows the solver, which then
-    /// begins again.
+    /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as long
+    /// as a draw; the deck of riichi mahjong may take hundreds, and was not tried yet. What is returned borrows the solver,
+    /// which then begins again.
     ///
     /// # Panics
     /// If the aim is not a win.
