@@ -119,6 +119,9 @@ impl Textbook {
     /// With few games, what goes straight takes no more time than they.
     pub const STRAIGHT_A_GAME: usize = 60;
 
+    /// Games that are enough for an interval, up to those that take 1.5 GB.
+    pub const USEFUL_GAMES: std::ops::RangeInclusive<u32> = BATCH..=1_000_000;
+
     /// Games that tell which shanten to go by. They count for nothing else.
     const TRIED: u32 = BATCH;
 
@@ -194,7 +197,7 @@ impl Textbook {
         distance: u8,
         games: u32,
     ) -> Result<Option<GameGraph>, GameError> {
-        let most = Textbook::MOST_STRAIGHT.min(Textbook::STRAIGHT_A_GAME * games as usize);
+        let most = Textbook::MOST_STRAIGHT.min(Textbook::STRAIGHT_A_GAME.saturating_mul(games as usize));
         let (moves, limit) = match distance >= Textbook::FAR {
             true => (Moves::Detours(0), settings.limit.min(most)),
             false => (settings.moves, settings.limit),

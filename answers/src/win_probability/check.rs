@@ -3,7 +3,7 @@
 use tehai::rules::{Players, SevenPairs};
 use tehai::score::Stakes;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Effort, RiichiPolicy};
+use tehai::win_probability::{Effort, RiichiPolicy, Textbook};
 
 use crate::STUDIES;
 use crate::means::Means;
@@ -29,6 +29,12 @@ impl WinProbabilityQuestion {
             if effort != usual && !self.may_play() {
                 let message = "only for the true game, and for hands far from a win, with model shuffled and near changes";
                 return Err(Problem::option(unused, message));
+            }
+            let useful = Textbook::USEFUL_GAMES;
+            if !useful.contains(&effort.games) {
+                let (least, most, found) = (useful.start(), useful.end(), effort.games);
+                let message = format!("expected {least} to {most} for hands far from a win, found {found}");
+                return Err(Problem::option("games", message));
             }
         }
         if by_turn && model == Game::True {

@@ -249,14 +249,24 @@ fn decisions_are_questions_of_a_table() {
     assert_eq!((found.chosen.as_str(), decided.chosen.win, decided.best.choice.as_str()), ("win", 1.0, "1m"));
 }
 
-/// What is far from a win is judged alone, and its question says so.
+/// What is far from a win is judged alone, and its question says so. Few games are enough for a good choice.
 #[test]
 fn far_hands_are_judged_alone() {
     let hands = ["19m19p19s1234567z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
-    let log = log_of(&hands, "0+3m 0=3m 1+6s 1-4m 2+8p 2=8p");
-    let is_asked = |of: &Decision| of.player == 1;
-    let found = log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
-    assert!(found.question.get("model").is_none() && found.decided.unwrap().best.is_simulated);
+    let reviewed = |discard: &str| {
+        let log = log_of(&hands, &format!("0+3m 0=3m 1+6s 1-{discard} 2+8p 2=8p"));
+        let is_asked = |of: &Decision| of.player == 1;
+        let found =
+            log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
+        let games = found.question.get("games").map(|games| games.as_u64().unwrap());
+        assert!(found.question.get("model").is_none());
+        (found.decided.unwrap(), games)
+    };
+    // To break up a pair seems worse, so more games are played.
+    let (bad, games) = reviewed("6s");
+    assert!(bad.best.points > bad.chosen.points && bad.best.is_simulated && games.is_none(), "{bad:?}");
+    let (good, games) = reviewed(&bad.best.choice);
+    assert!(good.loss == 0.0 && games == Some(1_000), "{good:?} {games:?}");
 }
 
 /// A round of a real game: each decision has its numbers, sums are those of the decisions, and most choices lose less

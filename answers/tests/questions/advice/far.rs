@@ -1,5 +1,6 @@
 //! Hands far from a win, which are played on in simulated games.
 
+use tehai::win_probability::Effort;
 use tehai_answers::analyze::Order;
 use tehai_answers::decision::DecisionQuestion;
 use tehai_answers::win_probability::{Difference, PointsOptions};
@@ -38,6 +39,21 @@ fn what_games_do_not_tell_from_the_best_costs_nothing() {
     let worse = decided("4p");
     assert_eq!(worse.loss, points(first) - points("4p"));
     assert!(worse.loss > 20.0);
+}
+
+#[test]
+fn more_games_tell_more() {
+    let of = |games: u32| {
+        let answer = answered(&WinProbabilityQuestion {
+            effort: Some(Effort { games, ..Effort::default() }),
+            ..far()
+        });
+        assert_eq!(answer.simulated.map(|of| of.games), Some(games));
+        rows(&answer, "5z").last().unwrap().points.unwrap()
+    };
+    // The lower end of an interval that is half as wide.
+    let (few, many) = (of(1_000), of(4_000));
+    assert!(few < many && many < 1.5 * few, "{few} {many}");
 }
 
 #[test]
