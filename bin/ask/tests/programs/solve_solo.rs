@@ -20,6 +20,7 @@ fn bad_arguments_are_one_line() {
         ("--games 10", "--true-game"),
         ("--true-game", "--tables"),
         ("--tables none --verify", "cannot read none"),
+        ("--textbook --tables tables", "--tables"),
         // Known before the work, which would take half an hour.
         ("--true-game --tables /dev/null/none --out-dir /dev/null/out", "/dev/null is not a directory"),
     ];
@@ -78,6 +79,29 @@ mod sweeps {
             }
             assert!(!sandbox.path("reports").exists());
         }
+    }
+
+    #[test]
+    #[ignore = "a sweep of many seconds: a step of the gate"]
+    fn the_textbook_is_compared_with_the_best_play() {
+        let sandbox = Sandbox::new();
+        let args = "--players 3 --aim win --draws 2 --textbook --out-dir out";
+        let said = done(&mut sandbox.command(SOLVE, args));
+        assert!(said.contains("The textbook, 3 players, win"), "{said}");
+        let files = sandbox.files("out");
+        let names: Vec<_> = files.keys().collect();
+        assert_eq!(
+            names,
+            ["datapackage.json", "solo-textbook-hands.csv", "solo-textbook-plot.svg", "solo-textbook.csv"]
+        );
+        let rows = process::table(&String::from_utf8_lossy(&files["solo-textbook.csv"]));
+        let after = |draws: &str, column: &str| -> f64 {
+            let mut rows = rows.iter().filter(|row| row["level"] == "all" && row["draws"] == draws);
+            rows.next().expect("a row of all deals")[column].parse().expect("a number")
+        };
+        // Before the last draw, it does not matter what is held.
+        assert_eq!(after("1", "worst_lower"), after("1", "optimum_lower"));
+        assert!(after("2", "worst_upper") < after("2", "optimum_lower"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The plot of what anyone can reach alone, by number of draws.
+//! The plots of what anyone can reach alone, and of what the textbook loses, by number of draws.
 
 use anyhow::Result;
 use plotters::prelude::*;
@@ -6,8 +6,10 @@ use tehai::rules::Players;
 use tehai_count::solo::Aim;
 use tehai_program::output::picture;
 
-/// The title of the picture.
+/// The title of the first picture.
 pub const TITLE: &str = "What can anyone reach alone?";
+/// The title of the other.
+pub const LOSS_TITLE: &str = "What does the textbook lose?";
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 640);
 
@@ -17,25 +19,43 @@ pub struct Curve {
     pub players: Players,
     /// What is aimed at.
     pub aim: Aim,
-    /// The probabilities.
+    /// The probabilities, or differences of them.
     pub chances: Vec<f64>,
 }
 
-/// Draws the curves as an SVG document.
+/// Draws the curves of the best play as an SVG document.
 pub fn svg(curves: &[Curve]) -> Result<String> {
+    let caption = format!("{TITLE} The best play from thirteen tiles dealt");
+    drawing(curves, [TITLE, &caption, "probability"], 1.0, |share| format!("{:.0} %", 100.0 * share))
+}
+
+/// Draws how far the textbook is below them.
+pub fn losses(curves: &[Curve]) -> Result<String> {
+    let caption = format!("{LOSS_TITLE} Against the best play, from thirteen tiles dealt");
+    let most = curves.iter().flat_map(|curve| &curve.chances).fold(0.01, |most: f64, &loss| most.max(loss));
+    drawing(curves, [LOSS_TITLE, &caption, "percentage points"], most, |loss| format!("{:.1}", 100.0 * loss))
+}
+
+/// Draws curves between 0 and `most`, with a title, a caption and a name for what they show.
+fn drawing(
+    curves: &[Curve],
+    [title, caption, shown]: [&str; 3],
+    most: f64,
+    number: impl Fn(f64) -> String,
+) -> Result<String> {
     let draws = curves.iter().map(|curve| curve.chances.len() - 1).max().unwrap_or(0);
-    picture::svg(SIZE, TITLE, |area| {
+    picture::svg(SIZE, title, |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(14)
-            .caption(format!("{TITLE} The best play from thirteen tiles dealt"), ("sans-serif", 20))
+            .caption(caption, ("sans-serif", 20))
             .x_label_area_size(44)
             .y_label_area_size(56)
-            .build_cartesian_2d(0.0..draws.max(1) as f64, 0.0..1.0)?;
+            .build_cartesian_2d(0.0..draws.max(1) as f64, 0.0..most)?;
         picture::axes(&mut chart)
             .x_labels(draws + 1)
-            .y_label_formatter(&|share| format!("{:.0} %", 100.0 * share))
+            .y_label_formatter(&|value| number(*value))
             .x_desc("draws")
-            .y_desc("probability")
+            .y_desc(shown)
             .draw()?;
         for Curve { players, aim, chances } in curves {
             let (colour, goal) = match (players, aim) {

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
+use tehai_count::solo::Between;
 use tehai_options::number;
 
-use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all, steps, table};
+use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all, steps, table, textbook};
 use crate::reports::{Publication, ReportArgs, defaults, solo};
 use tehai_program::cli::{CommonArgs, Program, keep as keep_note, progress};
 use tehai_program::output::terminal::print;
@@ -18,6 +19,7 @@ Examples:
   tehai solve-solo --players 4 --tables solo --keep 17
   tehai solve-solo --true-game --tables solo --keep 17  # an hour, 35 GB of disk
   tehai solve-solo --tables solo --verify   # check the tables
+  tehai solve-solo --textbook --players 3   # what lowest shanten, most tiles loses: minutes, 0.5 GB
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each \
 number of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on \
@@ -54,6 +56,10 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = GAMES as u32, requires = "true_game", hide_short_help = true, value_parser = number::<u32>(1, 10_000_000))]
     games: u32,
 
+    /// Instead, what a player loses who discards for the lowest shanten, then for most tiles accepted
+    #[arg(long, conflicts_with = "tables")]
+    textbook: bool,
+
     #[command(flatten)]
     out: ReportArgs,
 }
@@ -62,7 +68,10 @@ impl Program for Args {
     const NAME: &str = "solve-solo";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, tables, keep, verify, true_game, games, out } = self;
+        let Args { options, tables, keep, verify, true_game, games, textbook, out } = self;
+        if textbook {
+            return of_textbook(&options, common, &out);
+        }
         if let (true, Some(directory)) = (verify, &tables) {
             let bar = progress(common, 0, "tables");
             let names = Tables::verify(directory, || bar.inc(1))?;
@@ -99,16 +108,47 @@ impl Program for Args {
     }
 }
 
+/// What the textbook loses.
+fn of_textbook(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Result<()> {
+    let is_default = *options == textbook::usual();
+    out.check(textbook::OUTLINES, is_default)?;
+    let bar = progress(common, textbook::steps(options), "draws");
+    let compared = textbook::compare(options, &bar)?;
+    bar.finish_and_clear();
+    let mut summary = Vec::new();
+    for of in &compared {
+        let mut means = TextTable::new(["draws", "worst of ties", "random", "best", "best play"]);
+        for (draws, all) in of.all().enumerate() {
+            means.row([draws.to_string()].into_iter().chain(all.map(percent)));
+        }
+        let heading = format!("The textbook, {} players, {}", number_of(of.game), of.game.aim);
+        summary.push(Text::heading(&heading).table(means));
+    }
+    summary.push(notes(options).into());
+    let table = textbook::table(&compared);
+    let reports = textbook::reports(&compared)?;
+    let made = Publication { reports, summary: Text::paragraphs(summary), is_answer: true, table };
+    made.publish(common, out, is_default)
+}
+
+/// The middle of both ends.
+fn percent(mean: Between) -> String {
+    let [lower, upper] = mean.ends();
+    format!("{:.6} %", 50.0 * (lower + upper))
+}
+
+/// The settings of all games.
+fn notes(options: &Options) -> String {
+    format!("Settings: forms {}; seven pairs {}.\n", options.forms, options.seven_pairs)
+}
+
 /// The means over all deals as a text table.
 fn summary(solved: &[Solved], options: &Options) -> Text {
     let header =
         solved.iter().map(|solved| format!("{} players, {}", number_of(solved.game), solved.game.aim));
     let mut means = TextTable::new(["draws".to_owned()].into_iter().chain(header));
     for draws in 0..=options.draws {
-        let of_game = |solved: &Solved| {
-            let [lower, upper] = solved.mean(draws).expect("each number of draws is solved").ends();
-            format!("{:.6} %", 50.0 * (lower + upper))
-        };
+        let of_game = |solved: &Solved| percent(solved.mean(draws).expect("each number of draws is solved"));
         means.row([draws.to_string()].into_iter().chain(solved.iter().map(of_game)));
     }
     let mut texts = vec![Text::heading("The best play alone, from thirteen tiles dealt").table(means)];
@@ -126,12 +166,11 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         }
         texts.push(Text::heading("If discards are gone").table(table));
     }
-    let notes = format!(
+    let explained = format!(
         "win: the probability to have won; tenpai: to be tenpai after the last draw, or to have won. Any tile may be \
-         discarded; it is shuffled back. Ends and shanten: solo.csv.\n\
-         Settings: forms {}; seven pairs {}.\n",
-        options.forms, options.seven_pairs
+         discarded; it is shuffled back. Ends and shanten: solo.csv.\n{}",
+        notes(options)
     );
-    texts.push(notes.into());
+    texts.push(explained.into());
     Text::paragraphs(texts)
 }

@@ -54,6 +54,7 @@ pub static FAMILIES: &[Family] = &[
     deep(&[&starts::STARTS], || Ok(vec![starts::make(starts::SAMPLE)?])),
     deep(&[&solo::SOLO, &solo::STARTS, &solo::LOSSES, &solo::PLOT], || solo::make(false)),
     deep(&[&solo::TRUE_GAME], || solo::make(true)),
+    deep(&solo::textbook::OUTLINES, solo::textbook::make),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 

@@ -17,6 +17,7 @@ mod registry;
 mod roles;
 mod sets;
 mod shanten;
+mod solo;
 mod special_forms;
 mod starts;
 mod surveys;

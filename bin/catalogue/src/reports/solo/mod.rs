@@ -1,8 +1,9 @@
-//! Solo play, solved: `solo`, `solo-starts`, `solo-losses`, `solo-true-game`, `solo-plot`.
+//! Solo play, solved: `solo`, `solo-starts`, `solo-losses`, `solo-true-game`, `solo-plot`; what the textbook loses.
 
 mod losses;
 mod outlines;
 mod tables;
+pub mod textbook;
 
 pub use losses::LOSSES;
 pub use outlines::{PLOT, SOLO, STARTS, TRUE_GAME};
@@ -265,6 +266,11 @@ impl Solved {
 }
 
 impl Mean {
+    /// The number of deals.
+    fn deals(&self) -> u128 {
+        self.by_shanten.iter().map(|of| of.1).sum()
+    }
+
     fn new(table: &Table) -> Mean {
         let by_shanten = table.means_by_shanten();
         let mut all = Between { lower: 0, upper: 0, units: 0 };
@@ -310,13 +316,13 @@ pub fn digits(number: f64) -> Cell {
 pub fn table(solved: &[Solved]) -> table::Table {
     let of_game = |Solved { game, means, .. }: &Solved| {
         let mut rows = Vec::new();
-        for Mean { tiles, draws, all, by_shanten } in means {
+        for mean in means {
+            let Mean { tiles, draws, all, by_shanten } = mean;
             for (shanten, deals, mean) in by_shanten {
                 rows.push((*tiles, format!("{shanten}-shanten"), *draws, *deals, *mean));
             }
             if *tiles == 13 {
-                let deals = by_shanten.iter().map(|of| of.1).sum();
-                rows.push((*tiles, "all".to_owned(), *draws, deals, *all));
+                rows.push((*tiles, "all".to_owned(), *draws, mean.deals(), *all));
             }
         }
         rows.sort_by(|one, other| (one.0, &one.1, one.2).cmp(&(other.0, &other.1, other.2)));

@@ -1,4 +1,4 @@
-//! The outlines of the reports, but for the losses.
+//! The outlines of the reports about the best play, but for the losses.
 
 use crate::plots::solo as plot;
 use crate::reports::publish::Outline;
@@ -6,11 +6,13 @@ use crate::reports::{DEALS, DRAWS, PLAYERS, ROLE, SHANTEN, tiles};
 use tehai_program::output::table::Column;
 
 pub(super) const PROGRAM: &str = "solve-solo";
-const AIM: Column = Column::choice(
+pub(super) const AIM: Column = Column::choice(
     "aim",
     "What counts: win, or tenpai (after the last draw, or a win before).",
     &["win", "tenpai"],
 );
+pub(super) const LEVEL: Column =
+    Column::text("level", "all, or the starts of one shanten; 0-shanten is tenpai, -1-shanten a win.");
 pub(super) const LOWER: Column =
     Column::decimal("lower", "The probability by the best play is no less, rounded down.");
 pub(super) const UPPER: Column =
@@ -27,17 +29,7 @@ pub static SOLO: Outline = Outline {
         the hand does not hold, each equally likely, wins or discards any tile, which is shuffled back. All forms, no \
         visible tiles, nothing is called, no yaku is needed. The mean over all deals of 14 tiles is that over 13 with \
         one draw more.",
-    columns: &[
-        PLAYERS,
-        AIM,
-        tiles("Tiles dealt."),
-        Column::text("level", "all, or the starts of one shanten; 0-shanten is tenpai, -1-shanten a win."),
-        ROLE,
-        DRAWS,
-        DEALS,
-        LOWER,
-        UPPER,
-    ],
+    columns: &[PLAYERS, AIM, tiles("Tiles dealt."), LEVEL, ROLE, DRAWS, DEALS, LOWER, UPPER],
     key: &["players", "aim", "tiles", "level", "draws"],
 };
 

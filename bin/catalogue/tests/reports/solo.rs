@@ -1,0 +1,31 @@
+//! What the textbook loses alone, beside the best play.
+
+use std::collections::BTreeMap;
+
+use crate::committed::{Row, report};
+
+/// The best play, which was solved again beside the textbook, is that of the other report.
+#[test]
+fn the_best_play_is_the_same_in_both_reports() {
+    let key = |row: Row<'static>| ["players", "aim", "level", "draws", "deals"].map(|column| row.get(column));
+    let ends = |row: Row<'static>, ends: [&str; 2]| ends.map(|column| row.get(column));
+    let solo = Box::leak(Box::new(report("solo")));
+    let textbook = Box::leak(Box::new(report("solo-textbook")));
+    let best: BTreeMap<_, _> =
+        solo.rows_with(&[("tiles", "13")]).map(|row| (key(row), ends(row, ["lower", "upper"]))).collect();
+    assert!(textbook.len() > 0);
+    for row in textbook.rows() {
+        assert_eq!(best[&key(row)], ends(row, ["optimum_lower", "optimum_upper"]), "{row}");
+    }
+}
+
+/// Neither of two plays that differ in ties alone is better than the one with better ties, from any shanten.
+#[test]
+fn better_ties_are_no_worse() {
+    for row in report("solo-textbook").rows() {
+        let plays = ["worst", "mean", "best", "optimum"];
+        let ends = plays.map(|play| ["lower", "upper"].map(|end| row.decimal(&format!("{play}_{end}"))));
+        assert!(ends.iter().all(|[lower, upper]| lower <= upper && upper - lower < 1e-8), "{row}");
+        assert!(ends.is_sorted_by(|one, other| one[0] <= other[1]), "{row}");
+    }
+}
