@@ -9,14 +9,15 @@ pub(super) const DRAW: u32 = ONE / 255;
 
 /// Where the search begins: this many draws for each hand.
 const GUESS: u32 = 30;
-/// After this many steps, one is longer.
-const PERIOD: u32 = 8;
-/// How much longer it may be.
-const LONGEST: f64 = 16.0;
 /// Values that move by no more units than this are at rest.
-const REST: i64 = 2;
+const REST: i64 = 8;
 /// Values that are not at rest after so many steps never are: some hand has none.
-const MOST_STEPS: u32 = 2000;
+const MOST_STEPS: u32 = 500;
+/// Each of so many steps,
+const PERIOD: u32 = 6;
+/// values that differ by no more than this, half a draw, count as one. For a mean of ties: hands that are as good move
+/// towards a win together, but each of them leaves itself for another by most draws.
+const NEARLY: u32 = DRAW / 2;
 
 /// The mean number of draws until a win, of each hand, with two ends.
 ///
@@ -33,7 +34,8 @@ const MOST_STEPS: u32 = 2000;
 ///
 /// For the worst of ties, which may depend on the game so far, both hold with *some* and *any* exchanged.
 ///
-/// The program steps from L to T L, now and then further, until they differ by a few units.
+/// The program steps from L to T L, and then on to where a draw changes the hand at last: most draws are thrown back. When L
+/// and T L differ by a few units, it stops.
 ///
 /// ```
 /// use tehai::rules::Rules;
@@ -59,21 +61,12 @@ impl<'s> Lengths<'s> {
     /// Looks for values that a further draw does not change.
     pub(super) fn new(solver: &'s mut Solver, progress: impl Fn()) -> Option<Lengths<'s>> {
         solver.fill(ONE - GUESS * DRAW);
-        let mut before = f64::INFINITY;
         for step in 1..=MOST_STEPS {
-            let [least, most] = solver.approach(1);
+            let [least, most] = solver.approach(Some(if step % PERIOD == 0 { NEARLY } else { 0 }));
             progress();
-            let farthest = most.max(-least);
-            if farthest <= REST {
-                let ends = solver.approach(0);
+            if most.max(-least) <= REST {
+                let ends = solver.approach(None);
                 return Some(Lengths { solver, ends });
-            }
-            // What is left shrinks by the same factor each time: so all further steps together are about as long.
-            let rate = farthest as f64 / before;
-            before = farthest as f64;
-            if step % PERIOD == 0 && rate < 1.0 {
-                solver.approach((1.0 / (1.0 - rate)).min(LONGEST) as i64);
-                progress();
             }
         }
         solver.begin();

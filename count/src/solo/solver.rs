@@ -98,7 +98,7 @@ impl Solver {
                 &Optimum(&self.waiting.values),
             );
             let has_changed = AtomicBool::new(false);
-            steps::draw(&self.moves, &self.drawn, &mut self.waiting, nearest, |nearest, values| {
+            steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, nearest, |nearest, values| {
                 for (nearest, value) in nearest.iter().zip(values) {
                     let found = (*nearest as u32).saturating_sub(1);
                     if found != *value {
@@ -113,7 +113,7 @@ impl Solver {
         }
         // A tile that is accepted leads to a value that is a unit larger, any other to the same.
         let wall = u64::from(self.game().wall());
-        steps::draw(&self.moves, &self.drawn, &mut self.waiting, steps::sum, |sums, values| {
+        steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, steps::sum, |sums, values| {
             for (sum, value) in sums.iter().zip(values) {
                 let accepted = sum - wall * u64::from(*value);
                 let rank = u64::from(ONE - *value) * (wall + 1) - accepted;
@@ -230,7 +230,7 @@ impl Solver {
     /// Goes back one draw, to a number that depends on the sum over the tiles of the wall and on the value after it.
     fn draw(&mut self, change: impl Fn(u64, u32) -> u32 + Send + Sync) {
         self.drawn();
-        steps::draw(&self.moves, &self.drawn, &mut self.waiting, steps::sum, |sums, values| {
+        steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, steps::sum, |sums, values| {
             values.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
         });
         self.waiting.draws += 1;
@@ -267,8 +267,7 @@ impl Solver {
 
     /// How many draws a win takes on average, if the last draw never comes: by the best play the least number, or that
     /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as long
-    /// as a draw; the deck of riichi mahjong may take hundreds, and was not tried yet. What is returned borrows the solver,
-    /// which then begins again.
+    /// as a draw: some 40, with the mean of ties 70. What is returned borrows the solver, which then begins again.
     ///
     /// # Panics
     /// If the aim is not a win.
@@ -278,19 +277,30 @@ impl Solver {
     }
 
     /// A step towards the values that no further draw changes, if a win is worth 1 and each draw costs [`DRAW`] units.
-    /// Each value becomes what it is worth one draw before, or moves `factor` times as far, within 0 and 1. Returns the
-    /// ends of how far the values are from that, exactly: too large by less than the rounding.
-    pub(super) fn approach(&mut self, factor: i64) -> [i64; 2] {
+    /// Each value moves towards what it is worth one draw before, and on, within 0 and 1, to what it is worth before a draw
+    /// that changes it by more than `same` units; with `None` it stays. Returns the ends of how far the values were from one
+    /// draw before, exactly: too large by less than the rounding.
+    pub(super) fn approach(&mut self, same: Option<u32>) -> [i64; 2] {
         self.drawn();
-        let wall = Divisor::new(self.game().wall());
+        let (tiles, wall) = (self.game().wall(), Divisor::new(self.game().wall()));
         let (least, most) = (AtomicI64::new(i64::MAX), AtomicI64::new(i64::MIN));
-        steps::draw(&self.moves, &self.drawn, &mut self.waiting, steps::sum, |sums, values| {
+        let (moves, same) = (same.is_some(), same.unwrap_or(0));
+        let begin = |own| Near { own, ..Near::default() };
+        let add = |near: &mut Near, value: u64, copies: u64| {
+            near.sum += value * copies;
+            let is_same = (value as u32).abs_diff(near.own) <= same;
+            near.same += if is_same { copies as u32 } else { 0 };
+        };
+        steps::draw(&self.moves, &self.drawn, &mut self.waiting, begin, add, |nears, values| {
             let mut ends = [i64::MAX, i64::MIN];
-            for (value, sum) in values.iter_mut().zip(sums) {
-                let now = i64::from(*value);
-                let distance = wall.divide(*sum) as i64 - i64::from(DRAW) - now;
+            for (value, Near { own, same, sum }) in values.iter_mut().zip(nears) {
+                let own = i64::from(*own);
+                let distance = wall.divide(*sum) as i64 - i64::from(DRAW) - own;
                 ends = [distance.min(ends[0]), distance.max(ends[1])];
-                *value = (now + factor * distance).clamp(0, ONE.into()) as u32;
+                if moves {
+                    let moved = distance * i64::from(tiles) / i64::from((tiles - same).max(1));
+                    *value = (own + moved).clamp(0, ONE.into()) as u32;
+                }
             }
             least.fetch_min(ends[0], Relaxed);
             most.fetch_max(ends[1], Relaxed);
@@ -304,6 +314,17 @@ impl Solver {
         self.waiting.values.fill(value);
         self.is_drawn = false;
     }
+}
+
+/// What is known of a hand that draws.
+#[derive(Clone, Copy, Default)]
+struct Near {
+    /// Its value so far.
+    own: u32,
+    /// Tiles outside that do not change it.
+    same: u32,
+    /// The sum of the values after its draws.
+    sum: u64,
 }
 
 /// Division by a number of tiles, as a multiplication.

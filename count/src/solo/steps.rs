@@ -156,23 +156,25 @@ pub(super) fn sum(sum: &mut u64, value: u64, copies: u64) {
     *sum += value * copies;
 }
 
-/// The values of hands that draw. `add` gets what is known of a hand, at first 0, the value after a draw, and the copies
-/// that lead there; `change` what is then known of the hands of a row, and their values so far.
-pub(super) fn draw(
+/// The values of hands that draw. `begin` says what is known of a hand by its value so far; `add` gets this, the value
+/// after a draw, and the copies that lead there; `change` what is then known of the hands of a row, and their values so
+/// far.
+pub(super) fn draw<K: Copy + Default>(
     moves: &AllMoves,
     drawn: &Table,
     waiting: &mut Table,
-    add: impl Fn(&mut u64, u64, u64) + Send + Sync,
-    change: impl Fn(&[u64], &mut [u32]) + Send + Sync,
+    begin: impl Fn(u32) -> K + Send + Sync,
+    add: impl Fn(&mut K, u64, u64) + Send + Sync,
+    change: impl Fn(&[K], &mut [u32]) + Send + Sync,
 ) {
     let (drawn, values_drawn) = (&drawn.orbits, &drawn.values[..]);
     let (orbits, values) = (&waiting.orbits, &mut waiting.values);
     each_row(
         orbits,
         values,
-        |block| vec![0u64; block.row()],
+        |block| vec![K::default(); block.row()],
         |block, classes, row, known| {
-            known.fill(0);
+            known.iter_mut().zip(&*row).for_each(|(known, &value)| *known = begin(value));
             for_each_next(
                 (orbits, moves),
                 drawn,
