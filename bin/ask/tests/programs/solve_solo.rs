@@ -21,6 +21,7 @@ fn bad_arguments_are_one_line() {
         ("--true-game", "--tables"),
         ("--tables none --verify", "cannot read none"),
         ("--textbook --tables tables", "--tables"),
+        ("--length --draws 3", "--draws"),
         // Known before the work, which would take half an hour.
         ("--true-game --tables /dev/null/none --out-dir /dev/null/out", "/dev/null is not a directory"),
     ];

@@ -6,7 +6,9 @@ use anyhow::{Result, ensure};
 use tehai_count::solo::Between;
 use tehai_options::number;
 
-use crate::reports::solo::{GAMES, Options, Solved, Tables, number_of, solve_all, steps, table, textbook};
+use crate::reports::solo::{
+    GAMES, Options, Solved, Tables, length, number_of, solve_all, steps, table, textbook,
+};
 use crate::reports::{Publication, ReportArgs, defaults, solo};
 use tehai_program::cli::{CommonArgs, Program, keep as keep_note, progress};
 use tehai_program::output::terminal::print;
@@ -20,6 +22,7 @@ Examples:
   tehai solve-solo --true-game --tables solo --keep 17  # an hour, 35 GB of disk
   tehai solve-solo --tables solo --verify   # check the tables
   tehai solve-solo --textbook --players 3   # what lowest shanten, most tiles loses: minutes, 0.5 GB
+  tehai solve-solo --length --players 3     # how many draws a win takes
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each \
 number of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on \
@@ -57,8 +60,12 @@ pub struct Args {
     games: u32,
 
     /// Instead, what a player loses who discards for the lowest shanten, then for most tiles accepted
-    #[arg(long, conflicts_with = "tables")]
+    #[arg(long, conflicts_with_all = ["tables", "length"])]
     textbook: bool,
+
+    /// Instead, how many draws a win takes on average if the last draw never comes
+    #[arg(long, conflicts_with_all = ["tables", "draws", "aim"])]
+    length: bool,
 
     #[command(flatten)]
     out: ReportArgs,
@@ -68,9 +75,12 @@ impl Program for Args {
     const NAME: &str = "solve-solo";
 
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, tables, keep, verify, true_game, games, textbook, out } = self;
+        let Args { options, tables, keep, verify, true_game, games, textbook, length, out } = self;
         if textbook {
             return of_textbook(&options, common, &out);
+        }
+        if length {
+            return lengths(&options, common, &out);
         }
         if let (true, Some(directory)) = (verify, &tables) {
             let bar = progress(common, 0, "tables");
@@ -129,6 +139,25 @@ fn of_textbook(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Resu
     let reports = textbook::reports(&compared)?;
     let made = Publication { reports, summary: Text::paragraphs(summary), is_answer: true, table };
     made.publish(common, out, is_default)
+}
+
+/// How many draws a win takes.
+fn lengths(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Result<()> {
+    let is_default = *options == textbook::usual();
+    out.check([&length::LENGTH], is_default)?;
+    let bar = progress(common, 0, "steps");
+    let lengths = length::measure(options, &bar)?;
+    bar.finish_and_clear();
+    let mut means = TextTable::new(["players", "play", "draws until a win"]);
+    for of in &lengths {
+        let [lower, upper] = of.all.1.ends();
+        let draws = format!("{lower:.5} to {upper:.5}");
+        means.row([number_of(of.game).to_string(), length::name(of.play).to_owned(), draws]);
+    }
+    let heading = "How long a win takes, from thirteen tiles dealt";
+    let summary = Text::paragraphs(vec![Text::heading(heading).table(means), notes(options).into()]);
+    let (reports, table) = (length::reports(&lengths), length::table(&lengths));
+    Publication { reports, summary, is_answer: true, table }.publish(common, out, is_default)
 }
 
 /// The middle of both ends.

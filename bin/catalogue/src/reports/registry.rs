@@ -55,6 +55,7 @@ pub static FAMILIES: &[Family] = &[
     deep(&[&solo::SOLO, &solo::STARTS, &solo::LOSSES, &solo::PLOT], || solo::make(false)),
     deep(&[&solo::TRUE_GAME], || solo::make(true)),
     deep(&solo::textbook::OUTLINES, solo::textbook::make),
+    deep(&[&solo::length::LENGTH], solo::length::make),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 

@@ -71,8 +71,12 @@ fn commands_name_the_whole_family() {
         let deep = if family.is_deep { "--deep " } else { "" };
         let asked = format!("make-reports -- {deep}--only {}", names(family).join(" "));
         let catalogue = ["enumerate-unique", "enumerate-forms", "solve-recurrence"];
-        let solo =
-            ["solve-solo", "solve-solo -- --true-game --tables DIR", "solve-solo -- --textbook --players 3"];
+        let solo = [
+            "solve-solo",
+            "solve-solo -- --true-game --tables DIR",
+            "solve-solo -- --textbook --players 3",
+            "solve-solo -- --length --players 3",
+        ];
         assert!(program == asked || catalogue.iter().chain(&solo).any(|of| *of == program), "{program}");
     }
 }

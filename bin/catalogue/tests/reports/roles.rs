@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::committed::{report, table_resources, text};
 
 /// Tables whose parts add up: the columns of a setting, and what adds up.
-const ADDED: [(&str, &[&str], &str); 6] = [
+const ADDED: [(&str, &[&str], &str); 7] = [
     ("best-discard-means", &["space"], "hands"),
     ("solo", &["players", "aim", "tiles", "draws"], "deals"),
+    ("solo-length", &["players", "play"], "deals"),
     ("solo-textbook", &["players", "aim", "draws"], "deals"),
     ("tenhou", &["players"], "hands"),
     ("tenhou", &["players"], "deals"),

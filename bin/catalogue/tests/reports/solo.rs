@@ -1,4 +1,4 @@
-//! What the textbook loses alone, beside the best play.
+//! What the textbook loses alone, and how long a win takes, beside the best play.
 
 use std::collections::BTreeMap;
 
@@ -27,5 +27,28 @@ fn better_ties_are_no_worse() {
         let ends = plays.map(|play| ["lower", "upper"].map(|end| row.decimal(&format!("{play}_{end}"))));
         assert!(ends.iter().all(|[lower, upper]| lower <= upper && upper - lower < 1e-8), "{row}");
         assert!(ends.is_sorted_by(|one, other| one[0] <= other[1]), "{row}");
+    }
+    let lengths = report("solo-length");
+    for row in lengths.rows_with(&[("play", "optimum")]) {
+        let of_play = |play: &str| {
+            let key = [("players", row.get("players")), ("level", row.get("level")), ("play", play)];
+            let found = lengths.rows_with(&key).next().expect("a row for each play");
+            ["lower", "upper"].map(|end| found.decimal(end))
+        };
+        let ends = ["optimum", "best", "mean", "worst"].map(of_play);
+        assert!(ends.iter().all(|[lower, upper]| lower <= upper && upper - lower < 1e-4), "{row}");
+        assert!(ends.is_sorted_by(|one, other| one[0] <= other[1]), "{row}");
+    }
+}
+
+/// A win takes at least as long as the shares of games that are open after each number of draws add up to.
+#[test]
+fn a_win_takes_as_many_draws_as_chances_leave() {
+    for row in report("solo-length").rows_with(&[("level", "all")]) {
+        let play = row.get("play");
+        let chances = report("solo-textbook");
+        let of_play = chances.rows_with(&[("players", row.get("players")), ("aim", "win"), ("level", "all")]);
+        let open: f64 = of_play.map(|row| 1.0 - row.decimal(&format!("{play}_upper"))).sum();
+        assert!(open < row.decimal("upper"), "{row}: {open}");
     }
 }

@@ -1,5 +1,7 @@
-//! Solo play, solved: `solo`, `solo-starts`, `solo-losses`, `solo-true-game`, `solo-plot`; what the textbook loses.
+//! Solo play, solved: `solo`, `solo-starts`, `solo-losses`, `solo-true-game`, `solo-plot`; what the textbook loses, and how
+//! long a win takes.
 
+pub mod length;
 mod losses;
 mod outlines;
 mod tables;
