@@ -39,9 +39,11 @@ def _typeset(is_block):
 
 
 def _language(app, page, template, context, tree):
-    """Japanese pages say so, or browsers may take Chinese glyphs."""
+    """Japanese and Chinese pages say so, or browsers may take the glyphs of the other."""
     if page.startswith("docs/ja/") or page.endswith(".ja"):
         context["language"] = "ja"
+    if page.startswith("docs/zh/"):
+        context["language"] = "zh-Hans"
 
 
 def setup(app):

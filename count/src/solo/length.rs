@@ -1,5 +1,6 @@
 //! [`Lengths`]: how many draws a win takes.
 
+use crate::solo::choice::{Play, Ties};
 use crate::solo::solver::Solver;
 use crate::solo::table::{Between, ONE, Table};
 use tehai::tiles::Hand;
@@ -13,10 +14,10 @@ const GUESS: u32 = 30;
 const REST: i64 = 8;
 /// Values that are not at rest after so many steps never are: some hand has none.
 const MOST_STEPS: u32 = 500;
-/// Each of so many steps,
+/// With a mean of ties, most draws lead to hands that are nearly as good, and all of these get nearer to a win together: in
+/// one of so many steps,
 const PERIOD: u32 = 6;
-/// values that differ by no more than this, half a draw, count as one. For a mean of ties: hands that are as good move
-/// towards a win together, but each of them leaves itself for another by most draws.
+/// values that differ by no more than this, half a draw, count as the same.
 const NEARLY: u32 = DRAW / 2;
 
 /// The mean number of draws until a win, of each hand, with two ends.
@@ -60,9 +61,10 @@ pub struct Lengths<'s> {
 impl<'s> Lengths<'s> {
     /// Looks for values that a further draw does not change.
     pub(super) fn new(solver: &'s mut Solver, progress: impl Fn()) -> Option<Lengths<'s>> {
+        let is_mean = solver.plays() == Play::Textbook(Ties::Mean);
         solver.fill(ONE - GUESS * DRAW);
         for step in 1..=MOST_STEPS {
-            let [least, most] = solver.approach(Some(if step % PERIOD == 0 { NEARLY } else { 0 }));
+            let [least, most] = solver.approach(Some(if is_mean && step % PERIOD == 0 { NEARLY } else { 0 }));
             progress();
             if most.max(-least) <= REST {
                 let ends = solver.approach(None);

@@ -160,6 +160,11 @@ impl Solver {
         }
     }
 
+    /// How the player discards.
+    pub(super) fn plays(&self) -> Play {
+        self.play
+    }
+
     /// The game.
     pub fn game(&self) -> Game {
         self.waiting.game()
@@ -267,7 +272,7 @@ impl Solver {
 
     /// How many draws a win takes on average, if the last draw never comes: by the best play the least number, or that
     /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as long
-    /// as a draw: some 40, with the mean of ties 70. What is returned borrows the solver, which then begins again.
+    /// as a draw: some 40, with the mean of ties twice as many. What is returned borrows the solver, which then begins again.
     ///
     /// # Panics
     /// If the aim is not a win.
