@@ -98,29 +98,43 @@ impl Solver {
                 &Optimum(&self.waiting.values),
             );
             let has_changed = AtomicBool::new(false);
-            steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, nearest, |nearest, values| {
-                for (nearest, value) in nearest.iter().zip(values) {
-                    let found = (*nearest as u32).saturating_sub(1);
-                    if found != *value {
-                        *value = found;
-                        has_changed.store(true, Relaxed);
+            steps::draw(
+                &self.moves,
+                &self.drawn,
+                &mut self.waiting,
+                |_| 0,
+                nearest,
+                |nearest, values| {
+                    for (nearest, value) in nearest.iter().zip(values) {
+                        let found = (*nearest as u32).saturating_sub(1);
+                        if found != *value {
+                            *value = found;
+                            has_changed.store(true, Relaxed);
+                        }
                     }
-                }
-            });
+                },
+            );
             if !has_changed.into_inner() {
                 break;
             }
         }
         // A tile that is accepted leads to a value that is a unit larger, any other to the same.
         let wall = u64::from(self.game().wall());
-        steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, steps::sum, |sums, values| {
-            for (sum, value) in sums.iter().zip(values) {
-                let accepted = sum - wall * u64::from(*value);
-                let rank = u64::from(ONE - *value) * (wall + 1) - accepted;
-                // Without a win in the deck, no hand is nearer to one.
-                *value = rank.min(u16::MAX.into()) as u32;
-            }
-        });
+        steps::draw(
+            &self.moves,
+            &self.drawn,
+            &mut self.waiting,
+            |_| 0,
+            steps::sum,
+            |sums, values| {
+                for (sum, value) in sums.iter().zip(values) {
+                    let accepted = sum - wall * u64::from(*value);
+                    let rank = u64::from(ONE - *value) * (wall + 1) - accepted;
+                    // Without a win in the deck, no hand is nearer to one.
+                    *value = rank.min(u16::MAX.into()) as u32;
+                }
+            },
+        );
         self.ranks.clear();
         self.ranks.extend(self.waiting.values.iter().map(|&rank| rank as u16));
     }
@@ -235,9 +249,16 @@ impl Solver {
     /// Goes back one draw, to a number that depends on the sum over the tiles of the wall and on the value after it.
     fn draw(&mut self, change: impl Fn(u64, u32) -> u32 + Send + Sync) {
         self.drawn();
-        steps::draw(&self.moves, &self.drawn, &mut self.waiting, |_| 0, steps::sum, |sums, values| {
-            values.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
-        });
+        steps::draw(
+            &self.moves,
+            &self.drawn,
+            &mut self.waiting,
+            |_| 0,
+            steps::sum,
+            |sums, values| {
+                values.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
+            },
+        );
         self.waiting.draws += 1;
         // A mean of values that are too low by this much is too low by no more, before it is rounded.
         self.waiting.error += self.play.rounding();

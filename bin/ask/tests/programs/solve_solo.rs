@@ -81,52 +81,53 @@ mod sweeps {
             assert!(!sandbox.path("reports").exists());
         }
     }
+}
 
-    #[test]
-    #[ignore = "a sweep of many seconds: a step of the gate"]
-    fn the_textbook_is_compared_with_the_best_play() {
-        let sandbox = Sandbox::new();
-        let args = "--players 3 --aim win --draws 2 --textbook --out-dir out";
-        let said = done(&mut sandbox.command(SOLVE, args));
-        assert!(said.contains("The textbook, 3 players, win"), "{said}");
-        let files = sandbox.files("out");
-        let names: Vec<_> = files.keys().collect();
-        assert_eq!(
-            names,
-            ["datapackage.json", "solo-textbook-hands.csv", "solo-textbook-plot.svg", "solo-textbook.csv"]
-        );
-        let rows = process::table(&String::from_utf8_lossy(&files["solo-textbook.csv"]));
-        let after = |draws: &str, column: &str| -> f64 {
-            let mut rows = rows.iter().filter(|row| row["level"] == "all" && row["draws"] == draws);
-            rows.next().expect("a row of all deals")[column].parse().expect("a number")
-        };
-        // Before the last draw, it does not matter what is held.
-        assert_eq!(after("1", "worst_lower"), after("1", "optimum_lower"));
-        assert!(after("2", "worst_upper") < after("2", "optimum_lower"));
-    }
+#[test]
+#[ignore = "a minute: every week"]
+fn the_textbook_is_compared_with_the_best_play() {
+    let sandbox = Sandbox::new();
+    let args = "--players 3 --aim win --draws 2 --textbook --out-dir out";
+    let said = done(&mut sandbox.command(SOLVE, args));
+    assert!(said.contains("The textbook, 3 players, win"), "{said}");
+    let files = sandbox.files("out");
+    let names: Vec<_> = files.keys().collect();
+    assert_eq!(
+        names,
+        ["datapackage.json", "solo-textbook-hands.csv", "solo-textbook-plot.svg", "solo-textbook.csv"]
+    );
+    let rows = process::table(&String::from_utf8_lossy(&files["solo-textbook.csv"]));
+    let after = |draws: &str, column: &str| -> f64 {
+        let mut rows = rows.iter().filter(|row| row["level"] == "all" && row["draws"] == draws);
+        rows.next().expect("a row of all deals")[column].parse().expect("a number")
+    };
+    // Before the last draw, it does not matter what is held.
+    assert_eq!(after("1", "worst_lower"), after("1", "optimum_lower"));
+    assert!(after("2", "worst_upper") < after("2", "optimum_lower"));
+}
 
-    #[test]
-    #[ignore = "a sweep of a minute: a step of the gate"]
-    fn games_lie_below_the_bound_and_reports_are_written_whole() {
-        let sandbox = Sandbox::new();
-        let args = "--players 3 --aim tenpai --draws 6 --true-game --games 20000 --tables tables --keep 2 --out-dir out";
-        let said = done(&mut sandbox.command(SOLVE, args));
-        assert!(said.contains("If discards are gone"), "{said}");
-        let files = sandbox.files("out");
-        assert_eq!(
-            files.keys().collect::<Vec<_>>(),
-            ["datapackage.json", "solo-plot.svg", "solo-true-game.csv", "solo.csv"]
-        );
-        // Of the tables that games were played by, those to be kept are left.
-        let names: Vec<_> = sandbox.files("tables").into_keys().collect();
-        assert_eq!(names, ["solo-3-all-distinct-tenpai-2.table"]);
-        let rows = process::table(&String::from_utf8_lossy(&files["solo-true-game.csv"]));
-        let [row] = &rows[..] else { panic!("{rows:?}") };
-        let [shuffled, low, high, bound] =
-            ["shuffled", "low", "high", "bound"].map(|column| row[column].parse::<f64>().expect("a number"));
-        assert_eq!((row["draws"].as_str(), row["games"].as_str()), ("6", "20000"));
-        assert!(shuffled < bound && low < high && low < bound, "{row:?}");
-        // Three players win sooner if discards are gone: fewer tiles are left.
-        assert!(shuffled < high, "{row:?}");
-    }
+#[test]
+#[ignore = "minutes: every week"]
+fn games_lie_below_the_bound_and_reports_are_written_whole() {
+    let sandbox = Sandbox::new();
+    let args =
+        "--players 3 --aim tenpai --draws 6 --true-game --games 20000 --tables tables --keep 2 --out-dir out";
+    let said = done(&mut sandbox.command(SOLVE, args));
+    assert!(said.contains("If discards are gone"), "{said}");
+    let files = sandbox.files("out");
+    assert_eq!(
+        files.keys().collect::<Vec<_>>(),
+        ["datapackage.json", "solo-plot.svg", "solo-true-game.csv", "solo.csv"]
+    );
+    // Of the tables that games were played by, those to be kept are left.
+    let names: Vec<_> = sandbox.files("tables").into_keys().collect();
+    assert_eq!(names, ["solo-3-all-distinct-tenpai-2.table"]);
+    let rows = process::table(&String::from_utf8_lossy(&files["solo-true-game.csv"]));
+    let [row] = &rows[..] else { panic!("{rows:?}") };
+    let [shuffled, low, high, bound] =
+        ["shuffled", "low", "high", "bound"].map(|column| row[column].parse::<f64>().expect("a number"));
+    assert_eq!((row["draws"].as_str(), row["games"].as_str()), ("6", "20000"));
+    assert!(shuffled < bound && low < high && low < bound, "{row:?}");
+    // Three players win sooner if discards are gone: fewer tiles are left.
+    assert!(shuffled < high, "{row:?}");
 }
