@@ -48,8 +48,8 @@ fn a_win_takes_as_many_draws_as_chances_leave() {
     let (lengths, chances) = (report("solo-length"), report("solo-textbook"));
     for row in lengths.rows_with(&[("level", "all")]).filter(|row| row.get("play") != "worst") {
         let play = row.get("play");
-        let of_play = chances.rows_with(&[("players", row.get("players")), ("aim", "win"), ("level", "all")]);
-        let open: f64 = of_play.map(|row| 1.0 - row.decimal(&format!("{play}_upper"))).sum();
+        let key = [("players", row.get("players")), ("aim", "win"), ("level", "all")];
+        let open: f64 = chances.rows_with(&key).map(|row| 1.0 - row.decimal(&format!("{play}_upper"))).sum();
         assert!(open < row.decimal("upper"), "{row}: {open}");
     }
 }
