@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
-"""Computes the six sequences of docs/sequences.md without the library: those of a suit from the definition, those of the
-game by the formulas of the page, and compares them with the files.
+"""Computes the seven sequences of docs/sequences.md without the library: those of a suit from the definition, those of
+the game by the formulas of the page, and compares them with the files; those by ranks in a second way, too.
 
     python3 check/test_sequences.py
 """
 import unittest
+from collections import defaultdict
 from math import comb
 from pathlib import Path
+
+from irreducible_by_ranks import by_ranks  # beside this file
 
 ROOT = Path(__file__).parent.parent
 #: The sixth, as the page has it.
 BY_RANKS = [0, 0, 0, 10, 128, 680, 2289, 5986, 13259, 26139, 47283, 80051, 128587, 197899, 293939, 423683, 595211, 817787]
+#: The seventh.
+IRREDUCIBLE = [1, 3, 18, 47, 124, 345, 740, 1658, 3710, 7660, 15800, 33049, 65752, 130001, 261022, 505659]
 
 
 def parts(ranks):
@@ -87,6 +92,25 @@ def wins_of_ranks(ranks):
     return len(plus(hands, pair))
 
 
+def irreducible_of_ranks(ranks):
+    """The irreducible forms of a suit, fifth tile excluded, and the most tiles of one, from the definition."""
+    meld, pair, tile = parts(ranks)
+    waits, hands = defaultdict(set), {(0,) * ranks}
+    while hands:
+        for win in plus(hands, pair):
+            for rank, copies in enumerate(win):
+                if copies:
+                    waits[tuple(map(int.__sub__, win, tile[rank]))].add(rank)
+        hands = plus(hands, meld)
+
+    def fixed(hand):
+        rests = (tuple(map(int.__sub__, hand, one)) for one in meld)
+        return any(waits[rest] >= waits[hand] for rest in rests if rest in waits)
+
+    forms = [hand for hand in waits if not fixed(hand)]
+    return len(forms), max(map(sum, forms))
+
+
 class Sequences(unittest.TestCase):
     def test_the_files_have_what_is_computed(self):
         for name, terms in computed().items():
@@ -105,6 +129,14 @@ class Sequences(unittest.TestCase):
             return sum(c * term for c, term in zip([1, -6, 15, -20, 15, -6, 1], terms))
 
         self.assertEqual([sixth_difference(BY_RANKS[n - 7 : n]) for n in range(14, 19)], [-1, 0, 0, 0, 0])
+
+    def test_the_seventh_is_that_of_the_page(self):
+        page = (ROOT / "docs/sequences.md").read_text(encoding="utf-8")
+        self.assertIn(f"\n{str(IRREDUCIBLE)[1:-1]}\n", page)
+        forms, tiles = zip(*by_ranks(len(IRREDUCIBLE)))
+        self.assertEqual([*forms], IRREDUCIBLE)
+        self.assertEqual([*tiles], [1, 4] + [(6 * n - 8) // 5 * 3 + 1 for n in range(3, len(tiles) + 1)])
+        self.assertEqual([irreducible_of_ranks(n) for n in range(1, 8)], [*zip(forms, tiles)][:7])
 
 
 if __name__ == "__main__":
