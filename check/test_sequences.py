@@ -9,7 +9,7 @@ from collections import defaultdict
 from math import comb
 from pathlib import Path
 
-from irreducible_by_ranks import by_ranks  # beside this file
+from irreducible_by_ranks import by_ranks, irreducible  # beside this file
 
 ROOT = Path(__file__).parent.parent
 #: The sixth, as the page has it.
@@ -137,6 +137,18 @@ class Sequences(unittest.TestCase):
         self.assertEqual([*forms], IRREDUCIBLE)
         self.assertEqual([*tiles], [1, 4] + [(6 * n - 8) // 5 * 3 + 1 for n in range(3, len(tiles) + 1)])
         self.assertEqual([irreducible_of_ranks(n) for n in range(1, 8)], [*zip(forms, tiles)][:7])
+
+    def test_longest_forms_grow_by_eighteen_tiles_in_five_ranks(self):
+        first, follow, accepts = irreducible()
+
+        def read(state, copies):
+            for number in copies:
+                state = follow(state)[number]
+            return state
+
+        begun = [read(first, [2, 4, 3, 3, 4] + [3, 4, 4, 3, 4] * times) for times in range(5)]
+        self.assertEqual(begun[3], begun[4])
+        self.assertTrue(all(accepts(read(state, [3, 4, 2])) for state in begun))
 
 
 if __name__ == "__main__":
