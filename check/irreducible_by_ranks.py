@@ -164,6 +164,7 @@ def melds_that_begin(state, copies):
             yield promise(waiting, frozenset(OF_DRAWN[(left, *one)] for one in both))
 
 
+@cache
 def irreducible():
     """The automaton of irreducible hands: its first state, what follows it after each number of copies (None: nothing
     irreducible), and whether a hand that ends there is irreducible."""
