@@ -22,7 +22,7 @@ Examples:
   tehai solve-solo --true-game --tables solo --keep 17  # an hour, 35 GB of disk
   tehai solve-solo --tables solo --verify   # check the tables
   tehai solve-solo --textbook --players 3   # what lowest shanten, most tiles loses: minutes, 0.5 GB
-  tehai solve-solo --length                 # how many draws a win takes: an hour, 7.6 GB
+  tehai solve-solo --length --players 3     # how many draws a win takes
 
 One player draws and discards any tile, which is shuffled back. With --tables, the values of all hands after each \
 number of draws are kept (1.74 GB each with four players, 0.13 GB with three), and a run that was interrupted goes on \
@@ -120,7 +120,7 @@ impl Program for Args {
 
 /// What the textbook loses.
 fn of_textbook(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Result<()> {
-    let is_default = *options == defaults();
+    let is_default = *options == textbook::usual();
     out.check(textbook::OUTLINES, is_default)?;
     let bar = progress(common, textbook::steps(options), "draws");
     let compared = textbook::compare(options, &bar)?;
@@ -143,7 +143,7 @@ fn of_textbook(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Resu
 
 /// How many draws a win takes.
 fn lengths(options: &Options, common: &CommonArgs, out: &ReportArgs) -> Result<()> {
-    let is_default = *options == defaults();
+    let is_default = *options == textbook::usual();
     out.check([&length::LENGTH], is_default)?;
     let bar = progress(common, 0, "steps");
     let lengths = length::measure(options, &bar)?;

@@ -74,8 +74,8 @@ fn commands_name_the_whole_family() {
         let solo = [
             "solve-solo",
             "solve-solo -- --true-game --tables DIR",
-            "solve-solo -- --textbook",
-            "solve-solo -- --length",
+            "solve-solo -- --textbook --players 3",
+            "solve-solo -- --length --players 3",
         ];
         assert!(program == asked || catalogue.iter().chain(&solo).any(|of| *of == program), "{program}");
     }
