@@ -91,15 +91,12 @@ pub fn table(lengths: &[Length]) -> table::Table {
     for Length { game, play, all, by_shanten } in lengths {
         let levels = by_shanten.iter().map(|of| (format!("{}-shanten", of.0), of.1, of.2));
         for (level, deals, mean) in levels.chain([("all".to_owned(), all.0, all.1)]) {
-            rows.push((number_of(*game), name(*play), level, deals, mean));
+            let role = role_of(&level);
+            let start = row![number_of(*game), name(*play), level, role, deals];
+            rows.push([start, ends(mean)].concat());
         }
     }
-    rows.sort_by(|one, other| (one.0, one.1, &one.2).cmp(&(other.0, other.1, &other.2)));
-    let row = |(players, play, level, deals, mean): (u8, &str, String, u128, Between)| {
-        let role = role_of(&level);
-        [row![players, play, level, role, deals], ends(mean)].concat()
-    };
-    table::Table::new(LENGTH.columns, rows.into_iter().map(row))
+    table::Table::new(LENGTH.columns, rows)
 }
 
 /// The report.
