@@ -61,7 +61,7 @@ pub struct Lengths<'s> {
 impl<'s> Lengths<'s> {
     /// Looks for values that a further draw does not change.
     pub(super) fn new(solver: &'s mut Solver, progress: impl Fn()) -> Option<Lengths<'s>> {
-        let is_mean = solver.plays() == Play::Textbook(Ties::Mean);
+        let is_mean = solver.play == Play::Textbook(Ties::Mean);
         solver.fill(ONE - GUESS * DRAW);
         for step in 1..=MOST_STEPS {
             let [least, most] = solver.approach(Some(if is_mean && step % PERIOD == 0 { NEARLY } else { 0 }));

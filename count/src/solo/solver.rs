@@ -32,7 +32,7 @@ use tehai::tiles::{Hand, Tile};
 #[derive(Debug)]
 pub struct Solver {
     moves: AllMoves,
-    play: Play,
+    pub(super) play: Play,
     /// Of each hand that draws, in the textbook: the fewer, the sooner it is kept. Empty until the textbook plays.
     ranks: Vec<u16>,
     /// The values of hands that draw.
@@ -120,21 +120,14 @@ impl Solver {
         }
         // A tile that is accepted leads to a value that is a unit larger, any other to the same.
         let wall = u64::from(self.game().wall());
-        steps::draw(
-            &self.moves,
-            &self.drawn,
-            &mut self.waiting,
-            |_| 0,
-            steps::sum,
-            |sums, values| {
-                for (sum, value) in sums.iter().zip(values) {
-                    let accepted = sum - wall * u64::from(*value);
-                    let rank = u64::from(ONE - *value) * (wall + 1) - accepted;
-                    // Without a win in the deck, no hand is nearer to one.
-                    *value = rank.min(u16::MAX.into()) as u32;
-                }
-            },
-        );
+        steps::sum_draws(&self.moves, &self.drawn, &mut self.waiting, |sums, values| {
+            for (sum, value) in sums.iter().zip(values) {
+                let accepted = sum - wall * u64::from(*value);
+                let rank = u64::from(ONE - *value) * (wall + 1) - accepted;
+                // Without a win in the deck, no hand is nearer to one.
+                *value = rank.min(u16::MAX.into()) as u32;
+            }
+        });
         self.ranks.clear();
         self.ranks.extend(self.waiting.values.iter().map(|&rank| rank as u16));
     }
@@ -172,11 +165,6 @@ impl Solver {
             self.waiting.draws = 0;
             self.waiting.error = 0;
         }
-    }
-
-    /// How the player discards.
-    pub(super) fn plays(&self) -> Play {
-        self.play
     }
 
     /// The game.
@@ -249,16 +237,9 @@ impl Solver {
     /// Goes back one draw, to a number that depends on the sum over the tiles of the wall and on the value after it.
     fn draw(&mut self, change: impl Fn(u64, u32) -> u32 + Send + Sync) {
         self.drawn();
-        steps::draw(
-            &self.moves,
-            &self.drawn,
-            &mut self.waiting,
-            |_| 0,
-            steps::sum,
-            |sums, values| {
-                values.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
-            },
-        );
+        steps::sum_draws(&self.moves, &self.drawn, &mut self.waiting, |sums, values| {
+            values.iter_mut().zip(sums).for_each(|(value, sum)| *value = change(*sum, *value));
+        });
         self.waiting.draws += 1;
         // A mean of values that are too low by this much is too low by no more, before it is rounded.
         self.waiting.error += self.play.rounding();
@@ -293,7 +274,7 @@ impl Solver {
 
     /// How many draws a win takes on average, if the last draw never comes: by the best play the least number, or that
     /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as long
-    /// as a draw: some 40, with the mean of ties twice as many. What is returned borrows the solver, which then begins again.
+    /// as a draw: some 40 with three players, with the mean of ties twice as many. What is returned borrows the solver, which then begins again.
     ///
     /// # Panics
     /// If the aim is not a win.

@@ -151,11 +151,6 @@ fn mark_wins(values: &mut [u32], suits: Role, honours: &[Role]) {
     }
 }
 
-/// Adds the value after a draw, once for each of its copies.
-pub(super) fn sum(sum: &mut u64, value: u64, copies: u64) {
-    *sum += value * copies;
-}
-
 /// The values of hands that draw. `begin` says what is known of a hand by its value so far; `add` gets this, the value
 /// after a draw, and the copies that lead there; `change` what is then known of the hands of a row, and their values so
 /// far.
@@ -192,4 +187,14 @@ pub(super) fn draw<K: Copy + Default>(
             change(known, row);
         },
     );
+}
+
+/// The same, if what is known of a hand is the sum of the values after its draws, each once for each of its copies.
+pub(super) fn sum_draws(
+    moves: &AllMoves,
+    drawn: &Table,
+    waiting: &mut Table,
+    change: impl Fn(&[u64], &mut [u32]) + Send + Sync,
+) {
+    draw(moves, drawn, waiting, |_| 0, |sum, value, copies| *sum += value * copies, change);
 }
