@@ -111,6 +111,19 @@ test("a decision has the table, marks on the hand, and arrow keys to the others"
   await expect(laid.locator(".pond .marked")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(new RegExp(`#/games/1-${ofTurn!.event}-1$`));
+  // A finger that goes to the right turns back, one that goes up and down scrolls.
+  const swipe = (across: number, down: number) =>
+    part.locator(".one-decision").evaluate((target, [across, down]) => {
+      const touch = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY });
+      target.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(150, 150)], bubbles: true }));
+      target.dispatchEvent(new TouchEvent("touchend", { changedTouches: [touch(150 + across!, 150 + down!)], bubbles: true }));
+    }, [across, down]);
+  await swipe(80, 80);
+  await expect(page).toHaveURL(new RegExp(`#/games/1-${ofTurn!.event}-1$`));
+  await swipe(100, 10);
+  await expect(page).toHaveURL(new RegExp(`#/games/1-${ofOffer!.event}-1$`));
+  await swipe(-100, 10);
+  await expect(page).toHaveURL(new RegExp(`#/games/1-${ofTurn!.event}-1$`));
 });
 
 test("only mistakes are listed if that is wished, coloured by what they cost", async ({ page }) => {

@@ -1,6 +1,7 @@
 // The decisions of a player: sums, those that cost most, and all of them.
 
 import type { Reviewed } from "../../module/answers";
+import { practiceAddress } from "../practice/state";
 import { go } from "../route";
 import { Tiles } from "../tiles/Tile";
 import { Check, Facts, NumberTable, TableHead } from "../ui/parts";
@@ -36,6 +37,9 @@ export function DecisionsOf({ game, player }: { game: OpenGame; player: number }
       <section class="card" id="answer" tabIndex={-1}>
         <Facts kind="sums" facts={sums} />
         <LeftOut decisions={decisions} />
+        <p>
+          <a href={practiceAddress({ kind: "own" })}>{words.practise}</a>
+        </p>
       </section>
       <section class="card dearest" aria-labelledby="dearest">
         <h2 id="dearest">{words.dearest}</h2>

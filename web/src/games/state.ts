@@ -75,7 +75,7 @@ export interface Shown {
 }
 
 /** The round, the number of events before the decision, and the player. */
-const nameOf = ({ round, event, player }: Reviewed) => `${round}-${event}-${player}`;
+export const nameOf = ({ round, event, player }: Reviewed) => `${round}-${event}-${player}`;
 
 export function shownIn({ review }: OpenGame, { path, query }: Route): Shown {
   const decision = review.decisions.find((one) => nameOf(one) === path);

@@ -42,7 +42,8 @@ export function Points({ state, hand, known: { answer, failure, isPending } }: P
   );
 }
 
-function Result({ score, completed, melds }: { score: Score; completed: number | null; melds: string[][] }) {
+/** What a win is worth, part by part. */
+export function Result({ score, completed, melds }: { score: Score; completed: number | null; melds: string[][] }) {
   const words = useWords();
   const { yaku, dora, han, fu, yakuman, limit, points, reading, wait, tile } = score;
   const extra = Object.entries(dora).filter(([, count]) => count > 0 && yakuman === 0);

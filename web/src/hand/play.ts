@@ -5,7 +5,7 @@ import { ALL_TILES, handOf, isQuad, place, runsOf, tilesOf } from "../tiles/tile
 import { change, northsOf, withDrawn, withQuad, withTile, withoutTile, type HandState } from "./state";
 
 /** A random number below another, each equally likely. */
-function below(limit: number): number {
+export function below(limit: number): number {
   const most = 2 ** 32 - (2 ** 32 % limit);
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   return number! < most ? number! % limit : below(limit);

@@ -46,6 +46,7 @@ export interface GamesWords {
   each: string;
   worst: string;
   dearest: string;
+  practise: string;
   nothingLost: string;
   byRound: string;
   all: string;
@@ -145,6 +146,7 @@ export const games: Record<Language, GamesWords> = {
     each: "Lost per decision",
     worst: "Lost by the worst",
     dearest: "What cost most",
+    practise: "Practise on the mistakes",
     nothingLost: "Nothing cost any points so far.",
     byRound: "Points lost by round",
     all: "Every decision",
@@ -243,6 +245,7 @@ export const games: Record<Language, GamesWords> = {
     each: "一回あたり",
     worst: "最大の損失",
     dearest: "損失の大きい選択",
+    practise: "ミスで練習する",
     nothingLost: "今のところ損失はありません。",
     byRound: "局ごとの損失",
     all: "すべての選択",
@@ -340,6 +343,7 @@ export const games: Record<Language, GamesWords> = {
     each: "平均每次",
     worst: "最大损失",
     dearest: "损失最大的选择",
+    practise: "用失误练习",
     nothingLost: "目前没有损失。",
     byRound: "各局损失",
     all: "所有选择",
