@@ -137,6 +137,11 @@ test("only mistakes are listed if that is wished, coloured by what they cost", a
   const dear = [ofTurn!, ofOffer!].filter(({ question }) => decidedOf(question).loss > 10);
   await expect(part.locator(".all tbody tr")).toHaveCount(dear.length);
   await expect(part.locator(".all tbody tr").first()).toHaveClass(/cost-[123]/);
+  // The same as a picture, which leads there as well.
+  const bar = part.locator(".loss:is(.cost-1, .cost-2, .cost-3)").first();
+  expect(await part.locator(".loss").count()).toBeGreaterThan(await part.locator(".all tbody tr").count());
+  await bar.click();
+  await expect(part.locator(".one-decision .told")).toContainText("It costs");
 });
 
 test("a game is tried by a click, or pasted", async ({ page }) => {

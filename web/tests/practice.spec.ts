@@ -87,6 +87,7 @@ test("mistakes of the game that is open are problems, and none is told before it
   await part.locator(".own button").first().click();
   await expect(part.locator(".told .is-best")).toHaveCount(1);
   await expect(part.locator(".results tbody th")).toHaveText("Your mistakes");
+  await expect(part.locator(".results tbody td").last()).toHaveText("–");
 });
 
 test("every kind has hands, and the next one is another", async ({ page }) => {

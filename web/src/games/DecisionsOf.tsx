@@ -9,6 +9,7 @@ import { chance, number, points } from "../words/format";
 import { games } from "../words/games";
 import { problemText, useLanguage, useWords } from "../words/words";
 import { ChoiceOf, Told } from "./Decision";
+import { Losses } from "./Losses";
 import { useRounds } from "./names";
 import { Scores } from "./Scores";
 import { byRound, dearest, dearness, decisionAddress, isAnswered, isJudged, isOnlyMistakes, playerAddress, sumOf, useDangers, type OpenGame } from "./state";
@@ -37,9 +38,11 @@ export function DecisionsOf({ game, player }: { game: OpenGame; player: number }
       <section class="card" id="answer" tabIndex={-1}>
         <Facts kind="sums" facts={sums} />
         <LeftOut decisions={decisions} />
-        <p>
-          <a href={practiceAddress({ kind: "own" })}>{words.practise}</a>
-        </p>
+        {dear.length > 0 && (
+          <p>
+            <a href={practiceAddress({ kind: "own" })}>{words.practise}</a>
+          </p>
+        )}
       </section>
       <section class="card dearest" aria-labelledby="dearest">
         <h2 id="dearest">{words.dearest}</h2>
@@ -74,6 +77,7 @@ function Rounds({ decisions }: { decisions: ReturnType<typeof dearest> }) {
   return (
     <section class="card" aria-labelledby="rounds">
       <h2 id="rounds">{words.byRound}</h2>
+      <Losses decisions={decisions} />
       <NumberTable
         columns={[words.place, words.decisions, words.bestChosen, words.lost]}
         rows={byRound(decisions).map((of) => {

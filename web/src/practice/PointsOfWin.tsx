@@ -43,18 +43,19 @@ export function PointsOfWin({ state: { hand, win }, onDecided, children }: Probl
   const waiting = [...concealed];
   waiting.splice(placeAmong(waiting, tile), 1);
   const wind = (wind: (typeof WINDS)[number]) => words.tile(`${WINDS.indexOf(wind) + 1}z`);
-  const facts = [`${words.winds.seat}: ${wind(winds.seat)}`, `${words.winds.round}: ${wind(winds.round)}`, words.points[won_by]];
+  const facts = [said.winds(wind(winds.seat), wind(winds.round)), words.points[won_by]];
   if (riichi !== "no") facts.push(words.points.bet[riichi]);
   const field = (name: keyof typeof typed, hint: string) => (
     <label class="field">
-      {words.points[name === "fu" ? "fu" : "title"]}
+      {name === "fu" ? words.points.fu : words.points.title}
       <input type="text" inputMode={name === "fu" ? "numeric" : "text"} value={typed[name]} placeholder={hint} onInput={(event) => type({ ...typed, [name]: event.currentTarget.value })} />
     </label>
   );
   return (
     <section class="card" id="answer" tabIndex={-1}>
       <p class="won">
-        <Tiles groups={[waiting, ...melds.map(tilesOf)]} /> <Tiles tiles={[tile]} />
+        <Tiles groups={[waiting, ...melds.map(tilesOf)]} />
+        <Tiles tiles={[tile]} marked={tile} />
       </p>
       <p>{facts.join(words.common.comma)}</p>
       {!isDecided && (

@@ -15,6 +15,9 @@ import { PointsOfWin } from "./PointsOfWin";
 import { Solitary } from "./Solitary";
 import { PRACTICES, forget, next, practiceAddress, record, results, stateOf, type Practice } from "./state";
 
+/** Does a wrong choice lose a known chance? */
+const isOfChance = (kind: Practice) => kind !== "points" && kind !== "own";
+
 /** What shows the problems of kinds that are not judged by the chance of a win alone. */
 const SHOWN: Partial<Record<Practice, typeof Solitary>> = { riichi: Folding, points: PointsOfWin, own: Mistake };
 
@@ -61,7 +64,7 @@ function Results({ known, onForget }: { known: ReturnType<typeof results>; onFor
       <h2 id="results">{words.results}</h2>
       <NumberTable
         columns={["", words.hands, words.best, words.inARow, words.longest, words.lost]}
-        rows={played.map(([kind, { hands, best, row, longest, lost }]) => [words.kind[kind], number(hands), chance(best / hands), number(row), number(longest), chance(lost / hands)])}
+        rows={played.map(([kind, { hands, best, row, longest, lost }]) => [words.kind[kind], number(hands), chance(best / hands), number(row), number(longest), isOfChance(kind) ? chance(lost / hands) : "–"])}
       />
       <button type="button" class="quiet" onClick={onForget}>
         {words.forget}

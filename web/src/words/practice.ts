@@ -13,6 +13,7 @@ export interface PracticeWords {
   river: string;
   isSafest: (share: string) => string;
   risks: (own: string, least: string) => string;
+  winds: (seat: string, round: string) => string;
   check: string;
   right: string;
   wrong: (said: string) => string;
@@ -52,6 +53,7 @@ export const practice: Record<Language, PracticeWords> = {
     river: "In riichi, with these discards:",
     isSafest: (share) => `The safest: ${share} of the possible hands wait for it.`,
     risks: (own, least) => `${own} of the possible hands wait for it, for the safest tile ${least}.`,
+    winds: (seat, round) => `Seat ${seat}, round ${round}`,
     check: "Check",
     right: "Right.",
     wrong: (said) => `Not ${said}.`,
@@ -89,6 +91,7 @@ export const practice: Record<Language, PracticeWords> = {
     river: "リーチ者の捨て牌：",
     isSafest: (share) => `最も安全です。あり得る手の${share}がこの牌を待ちます。`,
     risks: (own, least) => `あり得る手の${own}がこの牌を待ちます。最も安全な牌は${least}です。`,
+    winds: (seat, round) => `自風は${seat}、場風は${round}`,
     check: "答え合わせ",
     right: "正解です。",
     wrong: (said) => `${said}ではありません。`,
@@ -125,6 +128,7 @@ export const practice: Record<Language, PracticeWords> = {
     river: "立直家的舍牌：",
     isSafest: (share) => `最安全：可能的手牌中有${share}听这张牌。`,
     risks: (own, least) => `可能的手牌中有${own}听这张牌，最安全的牌是${least}。`,
+    winds: (seat, round) => `自风${seat}，场风${round}`,
     check: "核对",
     right: "正确。",
     wrong: (said) => `不是${said}。`,
