@@ -1,25 +1,4 @@
-import { expect, expectNoOverflow, expectNothingSerious, headline, test } from "./page";
-
-const parts = {
-  hand: ["#/hand/2340678m3345p677s?dora=4m&own=9m1z", ".ranges li"],
-  empty: ["#/hand/-", ".headline.plain"],
-  called: ["#/hand/234067m45p66s[777z]8s?dora=4m&order=points&click=remove", ".ranges li"],
-  quads: ["#/hand/1111z234m567p4588s", ".ranges li"],
-  far: ["#/hand/1469m258p369s1357z", ".ranges li"],
-  waits: ["#/hand/1112345678999m", ".waits"],
-  points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
-  chances: ["#/hand/123m456p789s1122z", ".chances tbody tr"],
-  table: ["#/hand/23m456p3478s2266z?table=1&offered=6z&own=9s&dora=4p", ".calls .best"],
-  danger: ["#/hand/147m2589p4678s113z?danger=1&their=19m5z4p&called=1", "table.danger tbody tr"],
-  practice: ["#/practice/147m2589p4678s113z", ".practice-part .own button"],
-  games: ["#/games", ".drop"],
-  needs: ["#/needs?scores=25000,24500,27500,23000&seat=south", ".no-win tbody tr"],
-  distances: ["#/hand/147m2589p4678s113z?yaku=1&to=honitsu+%26+toitoi", ".far .own-set"],
-  sets: ["#/sets", ".picked li"],
-  atlas: ["#/atlas", ".shape"],
-  form: ["#/form/1112345678999m", ".whole-hands"],
-  numbers: ["#/numbers", ".figure svg"],
-} as const;
+import { expect, expectNoOverflow, expectNothingSerious, headline, parts, test } from "./page";
 
 /** Sizes, colours and languages tested for every part, and the axe rules: in the dark only colours differ. */
 const looks = {
