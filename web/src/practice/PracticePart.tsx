@@ -12,7 +12,7 @@ import "../style/practice.css";
 import { Picture, TileButton, Tiles } from "../tiles/Tile";
 import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { AtLeast, Broken, NumberTable, PageHead, ShareLink, TableHead, Tabs } from "../ui/parts";
-import { chance, chancesLike, number } from "../words/format";
+import { chance, chancesLike, number, unsigned } from "../words/format";
 import { practice } from "../words/practice";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -146,7 +146,7 @@ function Problem({ state: { kind, hand, offered }, onDecided, children }: Proble
         {isDecided && lost === undefined && !problem && !failure && <p class="hint">{words.common.working}</p>}
         {lost !== undefined && (
           <>
-            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), chance(lost).replace(/ ?%$/, ""))}</p>
+            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), unsigned(chance(lost)))}</p>
             {reason?.length ? <Why reasons={[[own!.name, reason]]} /> : null}
             {isFar && <p class="hint">{said.far}</p>}
             <table class="decided">

@@ -1,6 +1,7 @@
 // What is practised: a hand and perhaps an offered tile, which are the address, and the results, which stay on the device.
 
 import { ask } from "../ask";
+import { random } from "../random";
 import { address, chosen, go, type Route } from "../route";
 import { ALL_TILES, place, tilesOf } from "../tiles/tiles";
 
@@ -30,8 +31,6 @@ export function stateOf({ path, query }: Route): PracticeState {
 export const practiceAddress = ({ kind, hand, offered }: PracticeState) =>
   address("practice", hand, { kind: kind === PRACTICES[0] ? undefined : kind, offered });
 
-const random = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
-
 /** A tile that can be called, each copy that is left equally likely; none if there is none. */
 function callable(hand: string): string | undefined {
   const held = ALL_TILES.map((tile) => tilesOf(hand).filter((other) => other === tile).length);
@@ -58,7 +57,7 @@ export async function next(kind: Practice, how: "push" | "replace" = "push"): Pr
 }
 
 /** How many hands were played, how many with a best choice, and the chance of a win that was lost in all. */
-export interface Result {
+interface Result {
   hands: number;
   best: number;
   lost: number;
@@ -66,7 +65,7 @@ export interface Result {
   row: number;
   longest: number;
 }
-export type Results = Partial<Record<Practice, Result>>;
+type Results = Partial<Record<Practice, Result>>;
 
 /** The results so far. What another program has written there is none. */
 export function results(): Results {

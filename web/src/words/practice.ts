@@ -3,7 +3,7 @@
 import type { Practice } from "../practice/state";
 import type { Language } from "./words";
 
-export interface PracticeWords {
+interface PracticeWords {
   intro: (draws: number) => string;
   kind: Record<Practice, string>;
   what: string;
