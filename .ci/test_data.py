@@ -2,9 +2,9 @@
 
     python -m pytest .ci/test_data.py
 
-Runs in the directory that has both, with the large lists that .ci/reports makes, and with the packages of .ci/requirements.txt. DuckDB, pandas and polars read each CSV
-and Parquet file without options, the b-files with those of their dialect, and every cell is compared with the text of
-the CSV file, parsed with Python alone.
+Runs in the directory that has both, with the large lists that .ci/reports makes, and with the packages of
+.ci/requirements.txt. DuckDB, pandas and polars read each CSV and Parquet file without options, the b-files with those
+of their dialect, and every cell is compared with the text of the CSV file, parsed with Python alone.
 """
 
 import csv

@@ -387,9 +387,8 @@ def test_a_part_that_fails_for_good_ends_the_run_with_what_was_said(tmp_path, an
 
 def test_parts_that_are_damaged_or_of_another_survey(tmp_path, small):
     out = tmp_path / "whole.json"
-    question = {"expression": "tenpai", "tiles": 4, "feature": "wait_kinds", "by": "cores"}
-    parts = Parts(question, out, 3)
-    data = [tehai.survey_part(**question, ranks=parts.ranks(part)) for part in (1, 2, 3)]
+    parts = Parts(SMALL_QUESTION, out, 3)
+    data = [tehai.survey_part(**SMALL_QUESTION, ranks=parts.ranks(part)) for part in (1, 2, 3)]
     for at in range(len(data[0]) - 1):  # but the line end
         assert parts.fault(1, data[0][:at]) and parts.fault(1, data[0][:at] + b"~" + data[0][at + 1 :])
     with parts.opened():

@@ -391,7 +391,7 @@ def _faults() -> Iterator[Fault]:
     def form(name: str, why: str, kind: str, count: Shanten, meaning: bool = False) -> Fault:
         part = "seven_pairs" if kind == "seven-pairs" else "orphans"
         whole = nearest(**{part: count})
-        answer: Answer = lambda asked: str((count if asked.kind == kind else whole)(asked))  # noqa: E731
+        answer: Answer = lambda asked: str((count if asked.kind == kind else whole)(asked))
         return plain(name, why, (kind, "nearest"), answer, meaning)
 
     yield block_fault("greedy-triplets", "takes triplets before sequences and never puts one back", greedy("ts"))

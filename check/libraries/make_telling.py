@@ -133,7 +133,7 @@ def tried(kind: str) -> Iterator[Question]:
 
 def called(random: Random, held: Counts, number: int, players: int) -> str | None:
     """So many called melds, often of tiles in hand, if they come up."""
-    both, melds = Counter({tile: copies for tile, copies in enumerate(held)}), []
+    both, melds = Counter(dict(enumerate(held))), []
     near = [meld for meld in faults.MELDS if any(held[tile] for tile in meld)]
     for _ in range(number):
         meld = random.choice(near if random.random() < 0.7 else faults.MELDS)

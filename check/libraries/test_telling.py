@@ -36,7 +36,7 @@ def table(name: str) -> list[dict[str, str]]:
 
 
 def wrong_answers(row: dict[str, str]) -> dict[str, str]:
-    return dict(part.split("=", 1) for part in row["tells"].split(";")) if row["tells"] else {}
+    return RUN["wrong_answers"](row["tells"])
 
 
 @dataclass(frozen=True)

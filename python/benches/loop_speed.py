@@ -30,7 +30,7 @@ BATCH = 1024
 
 
 def games(mode, seeds=6):
-    """The observations of games in the order of play, with the events that came with each, by player of a game, and norths."""
+    """The observations of games in the order of play: the player of a game, what is seen, the new events, norths."""
     for seed in range(seeds):
         env, agent = RiichiEnv(game_mode=mode, seed=seed), RandomAgent(seed)
         observations = env.reset()

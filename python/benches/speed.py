@@ -16,8 +16,6 @@ import tempfile
 import time
 from pathlib import Path
 
-import numpy as np
-
 import tehai
 
 ROOT = Path(__file__).resolve().parents[2]

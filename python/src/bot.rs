@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 use tehai::rules::Wind;
 use tehai_games::BotSettings;
 
-use crate::errors::value_error;
+use crate::errors::{choice, value_error};
+use crate::games::checked_last_hands;
 use crate::win_probability::means;
 
 /// A player who is told of a game by mjai, and says what to do; its documentation is that of `tehai.Bot`.
@@ -17,20 +18,16 @@ pub struct Bot {
 impl Bot {
     #[new]
     fn new(play: &str, rules: Option<&str>, last_wind: &str, last_hands: i64) -> PyResult<Bot> {
-        let bad = || value_error(format!("last_hands: expected 0, 1 or 2; found {last_hands}"));
         let last_wind = match last_wind.parse() {
             Ok(wind @ (Wind::East | Wind::South)) => wind,
             _ => return Err(value_error(format!("last_wind: expected east or south, found {last_wind:?}"))),
         };
         let settings = BotSettings {
             player: None,
-            play: play.parse().map_err(|error| value_error(format!("play: {error}")))?,
-            rules: rules
-                .map(str::parse)
-                .transpose()
-                .map_err(|error| value_error(format!("rules: {error}")))?,
+            play: choice("play", play)?,
+            rules: rules.map(|rules| choice("rules", rules)).transpose()?,
             last_wind,
-            last_hands: u8::try_from(last_hands).ok().filter(|hands| *hands <= 2).ok_or_else(bad)?,
+            last_hands: checked_last_hands(last_hands)?,
         };
         Ok(Bot { bot: tehai_games::Bot::new(settings, means()) })
     }

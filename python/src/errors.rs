@@ -46,6 +46,11 @@ pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<
     })
 }
 
+/// Reads a text; an error quotes it.
+pub fn parsed<T: FromStr<Err: Display>>(text: &str) -> PyResult<T> {
+    text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))
+}
+
 /// Parses a choice; an error names the option.
 pub fn choice<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
     name.parse().map_err(|error| value_error(format!("{option}: {error}")))

@@ -9,7 +9,7 @@ use pyo3::types::PyDict;
 use tehai_answers::review::{ReviewModel, ReviewSettings};
 use tehai_games::{Chosen, Decision, Log};
 
-use crate::errors::{brief, value_error};
+use crate::errors::{brief, choice, value_error};
 use crate::observations::{Seen, columns, kind};
 use crate::question::json;
 use crate::run::{Threads, watched};
@@ -33,6 +33,12 @@ fn player(log: &Log, seat: Option<String>) -> PyResult<Option<usize>> {
     player.map_err(|error| value_error(format!("seat: {error}")))
 }
 
+/// How many of the last hands are played for prizes.
+pub fn checked_last_hands(last_hands: i64) -> PyResult<u8> {
+    let known = u8::try_from(last_hands).ok().filter(|hands| *hands <= 2);
+    known.ok_or_else(|| value_error(format!("last_hands: expected 0, 1 or 2; found {last_hands}")))
+}
+
 /// Every decision of a player, or of all, beside the best, and the same as rows. `progress` gets the decisions done, and
 /// how many there are.
 #[pyfunction]
@@ -48,10 +54,8 @@ pub fn review(
     let log = read(py, log, file.as_deref())?;
     let player = player(&log, seat)?;
     let (model, last_hands) = by;
-    let model: ReviewModel = model.parse().map_err(|error| value_error(format!("model: {error}")))?;
-    let bad = || value_error(format!("last_hands: expected 0, 1 or 2; found {last_hands}"));
-    let last_hands = u8::try_from(last_hands).ok().filter(|hands| *hands <= 2).ok_or_else(bad)?;
-    let by = ReviewSettings { model, last_hands };
+    let model: ReviewModel = choice("model", &model)?;
+    let by = ReviewSettings { model, last_hands: checked_last_hands(last_hands)? };
     let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
     let all = log.decisions().filter(|of| is_asked(of) && of.is_asked(model)).count();
     let done = AtomicUsize::new(0);

@@ -3,14 +3,13 @@
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
-use tehai::shanten::Calculator;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{OpenHand, Tile, TileSet};
 use tehai_answers::Reading;
 use tehai_answers::analyze::Core;
 
-use crate::bulk::waits_of;
-use crate::errors::value_error;
+use crate::bulk::{calculator, waits_of};
+use crate::errors::{parsed, value_error};
 use crate::question::{Named, json};
 use crate::rows::Counts;
 use crate::run::{Threads, aside};
@@ -24,15 +23,13 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
 /// The index of a tile, 0 to 33.
 #[pyfunction]
 pub fn read_tile(text: &str) -> PyResult<usize> {
-    let tile: Tile = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
-    Ok(tile.index())
+    Ok(parsed::<Tile>(text)?.index())
 }
 
 /// The bits of a set of tiles.
 #[pyfunction]
 pub fn read_tiles(text: &str) -> PyResult<u64> {
-    let tiles: TileSet = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
-    Ok(tiles.bits())
+    Ok(parsed::<TileSet>(text)?.bits())
 }
 
 /// What a hand is made from.
@@ -65,10 +62,7 @@ impl Hand {
     fn new(tiles: Source) -> PyResult<Hand> {
         match tiles {
             Source::Hand(hand) => Ok(Hand(hand.0.clone())),
-            Source::Text(text) => {
-                let hand = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
-                Ok(Hand(hand))
-            }
+            Source::Text(text) => parsed(&text).map(Hand),
             Source::Counts(counts) => Ok(Hand(tehai::tiles::Hand::new(counts).map_err(value_error)?.into())),
         }
     }
@@ -101,7 +95,7 @@ impl Hand {
 
     /// Shanten in the nearest form.
     fn _shanten(&self, py: Python, rules: Named) -> PyResult<i8> {
-        let calculator = py.detach(|| Calculator::new(rules.0));
+        let calculator = calculator(py, rules);
         if self.open().melds().is_empty() {
             return calculator.shanten(self.open()).map_err(value_error);
         }
@@ -112,15 +106,14 @@ impl Hand {
 
     /// The necessary and the unnecessary tiles, as bits.
     fn _effects(&self, py: Python, rules: Named) -> PyResult<(u64, u64)> {
-        let calculator = py.detach(|| Calculator::new(rules.0));
+        let calculator = calculator(py, rules);
         let effects = calculator.effects(self.open()).map_err(value_error)?;
         Ok((effects.necessary().bits(), effects.unnecessary().bits()))
     }
 
     /// The waits as bits.
     fn _waits(&self, py: Python, pair: bool, rules: Named) -> PyResult<u64> {
-        let calculator = py.detach(|| Calculator::new(rules.0));
-        Ok(waits_of(&calculator, self.open(), pair).map_err(value_error)?.bits())
+        Ok(waits_of(&calculator(py, rules), self.open(), pair).map_err(value_error)?.bits())
     }
 
     fn _decompositions(&self, rules: Named) -> PyResult<Vec<u8>> {

@@ -185,38 +185,38 @@ impl Workers {
 
     /// Does all tasks on the workers, and checks for signals meanwhile. Returns the error of the first failing
     /// task, in task order.
-    pub fn each<T: Send, E: Send + Into<PyErr>>(
+    pub fn each<T: Send>(
         &self,
         py: Python,
         tasks: impl Iterator<Item = T> + Send,
-        work: impl Fn(T) -> Result<(), E> + Sync,
+        work: impl Fn(T) -> PyResult<()> + Sync,
     ) -> PyResult<()> {
         self.each_watched(py, tasks, work, || Ok(()))
     }
 
     /// Like [`each`](Workers::each), but also calls `look` at each check, for example to report progress.
-    pub fn each_watched<T: Send, E: Send + Into<PyErr>>(
+    pub fn each_watched<T: Send>(
         &self,
         py: Python,
         mut tasks: impl Iterator<Item = T> + Send,
-        work: impl Fn(T) -> Result<(), E> + Sync,
+        work: impl Fn(T) -> PyResult<()> + Sync,
         mut look: impl FnMut() -> PyResult<()>,
     ) -> PyResult<()> {
         if let Some(Lent(pool)) = &self.0 {
             let work = &work;
             let failure = pool.run(py, move || first_failure(tasks, work), look)?;
-            return failure.map_or(Ok(()), |error| Err(error.into()));
+            return failure.map_or(Ok(()), Err);
         }
         loop {
             let some = || {
                 let start = Instant::now();
                 while start.elapsed() < LOOK {
-                    let Some(task) = tasks.next() else { return Ok(false) };
+                    let Some(task) = tasks.next() else { return PyResult::Ok(false) };
                     work(task)?;
                 }
                 Ok(true)
             };
-            let is_left = py.detach(some).map_err(E::into)?;
+            let is_left = py.detach(some)?;
             py.check_signals()?;
             if !is_left {
                 return Ok(());
@@ -242,10 +242,10 @@ impl arrays::Workers for Threads {
 }
 
 /// Does all tasks on the threads of this one's pool, and returns the error of the first that fails.
-fn first_failure<T: Send, E: Send>(
+fn first_failure<T: Send>(
     mut tasks: impl Iterator<Item = T>,
-    work: impl Fn(T) -> Result<(), E> + Sync,
-) -> Option<E> {
+    work: impl Fn(T) -> PyResult<()> + Sync,
+) -> Option<PyErr> {
     let failure_of = |task| {
         stop::check();
         work(task).err()

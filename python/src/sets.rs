@@ -19,7 +19,7 @@ use tehai_answers::{SetQuestion, question};
 use tehai_count::sets::{Options, Question};
 
 use crate::bulk::{Column, column};
-use crate::errors::{choice, value_error, within};
+use crate::errors::{choice, parsed, value_error, within};
 use crate::hand::{self, int};
 use crate::question::{Named, read};
 use crate::rows::{Counts, rows};
@@ -264,7 +264,7 @@ impl Set {
 
     /// The hands that become a hand of this set by adding the tile.
     fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
-        let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
+        let tile: Tile = parsed(tile)?;
         let index = self.index.clone();
         Set::made(py, self.deck, Threads::ALL, move |forest| Ok(forest.import(&index).waiting_for(tile)))
     }
@@ -294,7 +294,7 @@ impl Set {
         let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
         let rank = |place: usize| first.wrapping_add_signed(step.wrapping_mul(place as i128));
         let workers = Workers::new(threads, places.len().div_ceil(TASK))?;
-        workers.each(py, places.chunks_mut(TASK).enumerate(), |(task, places)| -> Result<(), PyErr> {
+        workers.each(py, places.chunks_mut(TASK).enumerate(), |(task, places)| {
             let from = rank(task * TASK);
             if step == 1 {
                 let hands = self.index.range(from..from + places.len() as u128);
@@ -326,7 +326,7 @@ impl Set {
         let by = if by_deals { EquallyLikely::Deals } else { EquallyLikely::Hands };
         let drawn = py.detach(|| DrawOptions { seed, by }.hands(&self.index)).map_err(value_error)?;
         let drawn = Mutex::new(drawn);
-        Workers::new(Threads::ONE, 1)?.each(py, places.chunks_mut(TASK), |places| -> Result<(), PyErr> {
+        Workers::new(Threads::ONE, 1)?.each(py, places.chunks_mut(TASK), |places| {
             let mut drawn = drawn.lock().expect("one thread draws");
             zip(places, &mut *drawn).for_each(|(place, hand)| *place = *hand.counts());
             Ok(())

@@ -13,8 +13,7 @@ use tehai::rules::{Forms, Setting};
 use tehai_answers::survey::{Part, Settings, Spreads, SurveyQuestion, merge, rows};
 use tehai_answers::{Means, SetQuestion};
 use tehai_count::parts::BLOCK;
-use tehai_count::survey::FeatureExpression;
-use tehai_count::survey::{Evaluate, Feature, Histogram, Sample, Survey};
+use tehai_count::survey::{Evaluate, Feature, FeatureExpression, Histogram, Sample, Survey};
 
 use crate::errors::{choice, value_error, within};
 use crate::question::{json, problem, read};
@@ -99,7 +98,7 @@ fn visited(
     progress: &Bound<'_, PyAny>,
 ) -> PyResult<Histogram> {
     let found = Mutex::new((Histogram::default(), 0));
-    let add = |block: Range<u128>| -> Result<(), PyErr> {
+    let add = |block: Range<u128>| {
         let part = visit(block.clone());
         let mut found = found.lock().expect("no thread panics while it adds");
         found.0.merge(&part);

@@ -141,20 +141,15 @@ pub fn win_probabilities<'py>(
     Workers::for_long_tasks(threads)?.each(py, places, |(place, win, tenpai, points, best)| {
         [&mut *win, &mut *tenpai, &mut *points].into_iter().for_each(|column| column.fill(f64::NAN));
         *best = [-1];
-        let unanswered = |reason| {
-            let mut reasons = reasons.lock().expect("no thread panics while it tells");
-            reasons.insert(place, reason);
-            Ok(())
-        };
-        let computed = match computed(place) {
-            Ok(computed) => computed,
-            Err(reason) => return unanswered(brief(reason)),
-        };
-        match put_choices(&computed, 0, [win, tenpai, points].map(from_mut)) {
+        let columns = [win, tenpai, points].map(from_mut);
+        match computed(place).and_then(|computed| put_choices(&computed, 0, columns)) {
             Ok(first) => *best = [first as i64],
-            Err(reason) => return unanswered(brief(reason)),
+            Err(reason) => {
+                let mut reasons = reasons.lock().expect("no thread panics while it tells");
+                reasons.insert(place, brief(reason));
+            }
         }
-        Ok::<(), PyErr>(())
+        Ok(())
     })?;
     let twice = |place| {
         let points = questions.of(place).ok()?.points?;
@@ -198,7 +193,7 @@ pub fn table_values<'py>(
             Ok(choices) => found.0.extend(choices),
             Err(reason) => drop(found.1.insert(place, brief(reason))),
         }
-        Ok::<(), PyErr>(())
+        Ok(())
     })?;
     let (mut all, reasons) = found.into_inner().expect("no thread panicked");
     // Of each question in its own order.

@@ -12,7 +12,7 @@ from ._arguments import brief, flag, integer
 from ._equal import equal
 from ._options import HAND_OPTIONS
 from ._tehai import Hand
-from ._tiles import TILES
+from ._tiles import tile_of_kind
 
 if TYPE_CHECKING:
     import numpy as np
@@ -350,7 +350,7 @@ class HandArray:
         raise AttributeError(f"{name}: a HandArray never changes")
 
     def __reduce__(self) -> tuple[object, _Parts]:
-        return _rebuilt, (self._counts, self._called, self._red)
+        return HandArray._of, (self._counts, self._called, self._red)
 
     def _compared(self) -> _Parts:
         """What equal hands have in common: melds in any order, and no arrays where there are no melds or red fives."""
@@ -406,10 +406,6 @@ def _known_red(hands: HandArray) -> NDArray[np.uint8]:
     import numpy as np
 
     return np.zeros((*hands.shape, 6), np.uint8) if hands._red is None else hands._red
-
-
-def _rebuilt(*parts: Any) -> HandArray:
-    return HandArray._of(*parts)
 
 
 @lru_cache(maxsize=1)
@@ -548,8 +544,7 @@ def _check_copies(array: NDArray[Any], prefix: str) -> None:
         return
     *hand, tile = (int(place) for place in np.argwhere((array < 0) | (array > 4))[0])
     at = _place(tuple(hand), array.size > array.shape[-1])
-    kind = TILES[tile] if tile < 34 else f"0{'mps'[tile - 34]}"
-    raise ValueError(f"{prefix}{at}found {array[(*hand, tile)]} copies of {kind}, expected 0 to 4")
+    raise ValueError(f"{prefix}{at}found {array[(*hand, tile)]} copies of {tile_of_kind(tile)}, expected 0 to 4")
 
 
 def _place(hand: tuple[int, ...], are_many: bool) -> str:

@@ -17,7 +17,7 @@ from ._hand import Hand
 from ._hand_array import HandArray
 from ._rows import coloured
 from ._seen import State, json_of, of_mjx
-from ._tiles import TILES
+from ._tiles import TILES, tile_of_kind
 from ._winds import wind_name
 
 if TYPE_CHECKING:
@@ -32,11 +32,6 @@ _TILES = ("hands", "visible", "discards")
 _OFFERED_BY = {4: ("", "right", "across", "left"), 3: ("", "right", "left")}
 #: What a player pays for riichi.
 _BET = 1000
-
-
-def _of_kind(kind: int) -> str:
-    """The tile of a kind 0 to 36."""
-    return TILES[kind] if kind < 34 else f"0{'mps'[kind - 34]}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +137,7 @@ class Observations(OfArrays):
             if row["score"] < _BET and not row["riichi"]:
                 question["affords_riichi"] = False
             if row["offered"] != -1:
-                offered = _of_kind(row["offered"])
+                offered = tile_of_kind(row["offered"])
                 question |= {"offered": offered, "visible": str(Hand(visible) - offered)}
                 by = _OFFERED_BY[row["players"]][(row["offered_by"] - row["player"]) % row["players"]]
                 question |= {} if by == "left" else {"from": by}
@@ -150,7 +145,7 @@ class Observations(OfArrays):
                 question["model"] = model
                 if discards:
                     question |= {"discards": discards, "visible": str(Hand(question["visible"]) - discards)}
-                question |= {name: _of_kind(row[name]) for name in ("drawn", "called") if row[name] != -1}
+                question |= {name: tile_of_kind(row[name]) for name in ("drawn", "called") if row[name] != -1}
                 if row["riichi"]:
                     question |= {"riichi": "always"} if row["declares"] else {"declared": "riichi"}
             questions.append(question)

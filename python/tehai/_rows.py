@@ -40,6 +40,13 @@ def are_kinds(dora: Any) -> bool:
     return not isinstance(dora, (list, tuple)) and np.ndim(dora) > 1
 
 
+def indicator_rows(name: str, kinds: NDArray[Any]) -> NDArray[Any]:
+    """Indicators as kinds, −1 for none: a row for each hand, or one for all."""
+    if kinds.dtype.kind not in "iu" or (kinds.size and not -1 <= kinds.min() <= kinds.max() <= 33):
+        raise ValueError(f"{name}: found {kinds.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
+    return kinds.reshape(-1, kinds.shape[-1])
+
+
 def coloured(indicators: str, counts: Sequence[int], red_fives: Sequence[int]) -> str:
     """Indicators by kind, each the same as one of the visible tiles, if there is one: red where no plain five is left.
 
@@ -59,11 +66,8 @@ def _elements(name: str, given: Any) -> list[Any]:
     import numpy as np
 
     if name == "dora" and are_kinds(given):
-        kinds = np.asarray(given)
-        rows = kinds.reshape(-1, kinds.shape[-1])
-        if kinds.dtype.kind not in "iu" or (rows.size and not -1 <= rows.min() <= rows.max() <= 33):
-            raise ValueError(f"{name}: found {kinds.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
-        return ["".join(TILES[kind] for kind in row if kind != -1) for row in rows.tolist()]
+        rows = indicator_rows(name, np.asarray(given)).tolist()
+        return ["".join(TILES[kind] for kind in row if kind != -1) for row in rows]
     if isinstance(given, (list, tuple)):
         return list(given)
     elements: list[Any] = np.asarray(given).reshape(-1).tolist()

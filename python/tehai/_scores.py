@@ -12,7 +12,7 @@ from ._equal import OfArrays
 from ._hand_array import HandArray, asked
 from ._options import SCORE_OPTIONS, SCORES_OPTIONS, ScoresOptions
 from ._question import question, takes
-from ._rows import unanswered
+from ._rows import indicator_rows, unanswered
 from ._tehai import Hand
 from ._tiles import TILES, tile_index
 from ._winds import wind
@@ -307,9 +307,7 @@ def _dora(name: str, given: Any, number: int) -> tuple[Any, bool]:
     array = np.asarray(int(given) if isinstance(given, str) else given)
     if array.ndim < 2 or array.shape[-1] == 0:
         return _column(name, array, number, "int8", (0, 20)).reshape(-1, 1), False
-    if array.dtype.kind not in "iu" or (array.size and not -1 <= array.min() <= array.max() <= 33):
-        raise ValueError(f"{name}: found {array.dtype}, expected kinds 0 to 33 of indicators, or -1 for none")
-    rows = array.reshape(-1, array.shape[-1])
+    rows = indicator_rows(name, array)
     if len(rows) not in (1, number):
         raise ValueError(f"{name}: found {len(rows)} rows, expected one, or one for each of {number} hands")
     return np.ascontiguousarray(rows, np.int8), True

@@ -18,6 +18,15 @@ TILES: tuple[str, ...] = tuple(
 )
 
 
+def tile_of_kind(kind: int) -> str:
+    """The tile of a kind 0 to 36, of which 34 to 36 are the red fives.
+
+    >>> tile_of_kind(33), tile_of_kind(34)
+    ('7z', '0m')
+    """
+    return TILES[kind] if kind < len(TILES) else f"0{'mps'[kind - len(TILES)]}"
+
+
 def tile_index(tile: str) -> int:
     """The place of a tile among the 34 kinds, which is its column in every array.
 

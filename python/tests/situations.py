@@ -151,7 +151,7 @@ def situation(random: Random, players: int = 4) -> Situation:
     )
     is_open = any(meld.kind != "ankan" for meld in melds)
     chance = random.choice((0, 0.3, 0.8))
-    likely = lambda: random.random() < chance  # noqa: E731
+    likely = lambda: random.random() < chance
     if not melds and win.tsumo and random.random() < 0.05:
         win.blessing = True
     elif not is_open and likely():

@@ -212,10 +212,9 @@ def test_points_are_those_of_drawn_wins():
 
 
 def test_an_indicator_is_seen_once_and_one_that_is_visible_too_is_told():
-    def win(visible, dora, **options):
-        return expected_points(TENPAI, 1, visible=visible, dora=dora, **options).answer.settings.visible, (
-            expected_points(TENPAI, 1, visible=visible, dora=dora, **options)["win"][1]
-        )
+    def win(visible, dora):
+        found = expected_points(TENPAI, 1, visible=visible, dora=dora)
+        return found.answer.settings.visible, found["win"][1]
 
     # Each wins by two copies of 1z and of 2z, but for those that are seen.
     assert win("", "1z") == (Hand("1z"), pytest.approx(3 / 122))

@@ -2,7 +2,7 @@
 
 import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
-import { address, addressOf, go, useRoute, type PartProps, type Route } from "./route";
+import { PARTS, address, addressOf, go, partOf, useRoute, type PartProps, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
 import { lazy, Suspense } from "./ui/lazy";
 import { writeNumbersIn } from "./words/format";
@@ -19,7 +19,6 @@ const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => pa
 /** Where the project is, if whoever builds the page says so. */
 const SOURCE = import.meta.env.VITE_SOURCE as string | undefined;
 
-const parts = ["hand", "practice", "games", "needs", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 const codes = Object.keys(languages) as Language[];
 
@@ -55,11 +54,6 @@ export function App({ first }: { first: Spoken }) {
   );
 }
 
-function partOf(route: Route): (typeof parts)[number] {
-  if (route.part === "form") return "atlas";
-  return parts.find((part) => part === route.part) ?? "hand";
-}
-
 interface FrameProps extends PartProps {
   setLanguage: (to: Language) => void;
 }
@@ -87,7 +81,7 @@ function Frame({ route, setLanguage }: FrameProps) {
           <span lang="en">tehai</span> <span lang="ja">手牌</span>
         </a>
         <nav aria-label={words.nav.label}>
-          {parts.map((part) => (
+          {PARTS.map((part) => (
             <a href={part !== here && left[part] ? addressOf(left[part]) : address(part)} aria-current={part === here ? "page" : undefined}>
               {words.nav[part]}
             </a>

@@ -98,7 +98,7 @@ export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): P
 }
 
 /** A question, and who is told its answer. */
-export type Told<K extends Kind> = [question: Questions[K][0], tell: (reply: Replied & { answer?: Questions[K][1] }) => void];
+type Told<K extends Kind> = [question: Questions[K][0], tell: (reply: Replied & { answer?: Questions[K][1] }) => void];
 
 /** Asks what comes next, until nothing does, of each of some workers of their own. Returns what ends the work. */
 export function askEach<K extends Kind>(kind: K, number: number, next: () => Told<K> | undefined): () => void {

@@ -8,6 +8,14 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** The parts of the page. */
+export const PARTS = ["hand", "practice", "games", "needs", "sets", "atlas", "numbers"] as const;
+
+/** The part that shows a state: that of the hand if the address names none. */
+export function partOf({ part }: Route): (typeof PARTS)[number] {
+  return part === "form" ? "atlas" : (PARTS.find((known) => known === part) ?? "hand");
+}
+
 /** Properties of the parts. */
 export interface PartProps {
   route: Route;

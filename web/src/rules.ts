@@ -36,6 +36,8 @@ export function rulesQuery({ players, forms, seven_pairs, fifth_tile }: Rules): 
 }
 
 export const WINDS = ["east", "south", "west", "north"] as const;
+/** The tile of a wind. */
+export const tileOfWind = (wind: answers.Wind) => `${WINDS.indexOf(wind) + 1}z`;
 /** A game of three has no north player. */
 export const seatsOf = (players: number) => WINDS.slice(0, players) as ["east", ...answers.Wind[]];
 

@@ -9,9 +9,9 @@ use numpy::{Element, ToPyArray};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::notation::RedTile;
 use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai_answers::arrays::called_of;
+use tehai_answers::arrays::{Red, called_of, red_of};
 use tehai_games::Table;
 
 use crate::errors::value_error;
@@ -20,14 +20,10 @@ use crate::rows::{Called, Counts};
 /// Most indicators of dora.
 const INDICATORS: usize = 5;
 
-/// The indices of 5m, 5p and 5s.
-const FIVES: [usize; 3] = [4, 13, 22];
-
 /// No tile, and no player.
 const NONE: i8 = -1;
 
 /// Tiles, and how many of them are red fives.
-#[derive(Clone)]
 struct Tiles {
     counts: [u8; KINDS],
     red: [u8; 3],
@@ -47,7 +43,7 @@ impl Tiles {
     }
 
     /// The red fives as a row of a `HandArray` without called melds.
-    fn red(&self) -> [u8; 6] {
+    fn red(&self) -> Red {
         let [m, p, s] = self.red;
         [m, p, s, 0, 0, 0]
     }
@@ -59,15 +55,11 @@ pub fn kind(RedTile { tile, is_red }: RedTile) -> i8 {
     kind as i8
 }
 
-fn copies(red: RedFives) -> [u8; 3] {
-    FIVES.map(|five| Tile::from_index(five).map_or(0, |five| red.copies(five)))
-}
-
 /// What a player sees at a moment: a row of all columns.
 pub struct Seen {
     hand: Counts,
     melds: Called,
-    red: [u8; 6],
+    red: Red,
     visible: Tiles,
     discards: Tiles,
     dora: [i8; INDICATORS],
@@ -102,22 +94,15 @@ impl Seen {
     /// What a player whose hand is shown sees of a table.
     pub fn of_table(table: &Table, player: usize) -> Seen {
         let players = table.scores().len();
-        let mut tiles = Tiles::NONE;
-        let (mut melds, mut red) = ([-1; 4], [0; 6]);
-        if let Some(hand) = table.hand(player) {
-            tiles.counts = *hand.hand().concealed().counts();
-            melds = called_of(hand.hand());
-            let [concealed, all] = [hand.concealed_red_fives(), hand.all_red_fives()].map(copies);
-            red = std::array::from_fn(|at| match at.checked_sub(3) {
-                None => concealed[at],
-                Some(at) => all[at] - concealed[at],
-            });
+        let (mut hand, mut melds, mut red) = ([0; KINDS], [-1; 4], [0; 6]);
+        if let Some(held) = table.hand(player) {
+            hand = *held.hand().concealed().counts();
+            melds = called_of(held.hand());
+            red = red_of(held);
         }
         let visible = table.visible_to(player);
-        let visible = Tiles {
-            counts: *visible.hand().concealed().counts(),
-            red: copies(visible.concealed_red_fives()),
-        };
+        let [m, p, s, ..] = red_of(&visible);
+        let visible = Tiles { counts: *visible.hand().concealed().counts(), red: [m, p, s] };
         let mut discards = Tiles::NONE;
         for discarded in table.river(player) {
             // A table counts what it turns over.
@@ -128,7 +113,7 @@ impl Seen {
         let of_tile = |tile: Option<RedTile>| tile.map_or(NONE, kind);
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         Seen {
-            hand: tiles.counts,
+            hand,
             melds,
             red,
             visible,

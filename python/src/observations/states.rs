@@ -1,11 +1,13 @@
 //! The states of environments, whose tiles are ids.
 
+use std::mem::replace;
+
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tehai::tiles::notation::RedTile;
+use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{COPIES, KINDS, Meld, Tile};
 
-use super::{FIVES, NONE, Seen, Tiles, columns, dora, kind};
+use super::{NONE, Seen, Tiles, columns, dora, kind};
 use crate::errors::value_error;
 
 /// A wall without the dead wall and the deals.
@@ -56,23 +58,20 @@ impl State {
                 "player {player} of {players}: expected a table of three or four"
             )));
         }
-        let concealed = Tiles::of_ids(self.hand.iter().copied())?;
+        let concealed = Tiles::of_ids(&self.hand)?;
         let (mut melds, mut of_melds) = ([-1; 4], Tiles::NONE);
         for (place, (tiles, is_concealed)) in self.melds.iter().enumerate() {
             let cell = melds.get_mut(place).ok_or_else(|| value_error("a fifth meld"))?;
             *cell = meld(tiles, *is_concealed)?.code().into();
             tiles.iter().try_for_each(|&id| of_melds.add(of_id(id)?))?;
         }
-        let mut is_known = [false; COPIES as usize * KINDS];
-        let own = self.hand.iter().chain(self.melds.iter().flat_map(|(tiles, _)| tiles));
-        own.for_each(|&id| is_known[usize::from(id)] = true);
-        let elsewhere = self.dora.iter().chain(&self.table).copied();
-        let elsewhere = elsewhere.filter(|&id| is_known.get(usize::from(id)).is_none_or(|known| !known));
-        let mut visible = Tiles::NONE;
         let mut is_seen = [false; COPIES as usize * KINDS];
-        for id in elsewhere {
+        let own = self.hand.iter().chain(self.melds.iter().flat_map(|(tiles, _)| tiles));
+        own.for_each(|&id| is_seen[usize::from(id)] = true);
+        let mut visible = Tiles::NONE;
+        for &id in self.dora.iter().chain(&self.table) {
             let tile = of_id(id)?;
-            if !std::mem::replace(&mut is_seen[usize::from(id)], true) {
+            if !replace(&mut is_seen[usize::from(id)], true) {
                 visible.add(tile)?;
             }
         }
@@ -88,7 +87,7 @@ impl State {
             melds,
             red: [m, p, s, of_m, of_p, of_s],
             visible,
-            discards: Tiles::of_ids(self.discards.iter().copied())?,
+            discards: Tiles::of_ids(&self.discards)?,
             dora: dora(indicators.into_iter()),
             seat: ((player + players - self.dealer) % players) as u8,
             round: self.wind,
@@ -145,9 +144,9 @@ pub fn seen_in_states<'py>(py: Python<'py>, states: Vec<State>) -> PyResult<Boun
 }
 
 impl Tiles {
-    fn of_ids(ids: impl IntoIterator<Item = u8>) -> PyResult<Tiles> {
+    fn of_ids(ids: &[u8]) -> PyResult<Tiles> {
         let mut tiles = Tiles::NONE;
-        ids.into_iter().try_for_each(|id| tiles.add(of_id(id)?))?;
+        ids.iter().try_for_each(|&id| tiles.add(of_id(id)?))?;
         Ok(tiles)
     }
 }
@@ -156,6 +155,6 @@ impl Tiles {
 fn of_id(id: u8) -> PyResult<RedTile> {
     let tile = Tile::from_index(usize::from(id / COPIES));
     let tile = tile.ok_or_else(|| value_error(format!("found the tile {id}, expected ids 0 to 135")))?;
-    let is_red = id.is_multiple_of(COPIES) && FIVES.contains(&tile.index());
+    let is_red = id.is_multiple_of(COPIES) && RedFives::is_five(tile);
     Ok(RedTile { tile, is_red })
 }

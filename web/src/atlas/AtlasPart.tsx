@@ -7,7 +7,7 @@ import { go, type PartProps } from "../route";
 import "../style/atlas.css";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Choice, FifthTile, PageHead, ShareLink, named } from "../ui/parts";
+import { Broken, Choice, FifthTile, PageHead, ShareLink, named, plainly } from "../ui/parts";
 import { atlas } from "../words/atlas";
 import { numbers } from "../words/numbers";
 import { useLanguage, useWords } from "../words/words";
@@ -138,7 +138,7 @@ function FilterFields({ filters, set }: FilterProps) {
         <Choice
           label={words.rules.tiles}
           value={filters.tiles}
-          options={[any, ...sizes.map((tiles) => [tiles, tiles] as const)]}
+          options={[any, ...plainly(sizes)]}
           onChange={(tiles) => set({ tiles })}
         />
         {filters.kind === KINDS[0] && (

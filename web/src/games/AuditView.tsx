@@ -22,8 +22,8 @@ export function AuditView({ audit }: { audit: Audit }) {
   const round = useRounds();
   // What the log does not say cannot be compared.
   const compared = (of: { verdict: Verdict }[]): [string, string] => {
-    const [asPaid, leftOut] = [(["as-paid"] as Verdict[]), (["not-said", "unfinished"] as Verdict[])].map((some) => of.filter(({ verdict }) => some.includes(verdict)).length);
-    return [number(asPaid!), number(of.length - leftOut!)];
+    const count = (...some: Verdict[]) => of.filter(({ verdict }) => some.includes(verdict)).length;
+    return [number(count("as-paid")), number(of.length - count("not-said", "unfinished"))];
   };
   const oddity = ({ kind, player, tile }: Audit["oddities"][number]) =>
     kind === "furiten" ? said.furiten(name(player), tile ? words.tile(tile) : "–") : said.notenRiichi(name(player));

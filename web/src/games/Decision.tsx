@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Danger, Judged as Choice, Reviewed } from "../../module/answers";
 import { useSentence } from "../hand/Why";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import { go } from "../route";
 import { Picture, Tiles } from "../tiles/Tile";
 import { handOf, plain, tilesOf } from "../tiles/tiles";
@@ -91,7 +91,7 @@ export function Told({ game, decision, isLinked }: ToldProps) {
   const name = useNames(game.review);
   const place = usePlace();
   const { decided, problem, offered, from_player, drawn, seat, draws, indicators, dangers } = decision;
-  const situation = [said.seat(words.tile(`${WINDS.indexOf(seat) + 1}z`)), said.draws(draws)];
+  const situation = [said.seat(words.tile(tileOfWind(seat))), said.draws(draws)];
   if (!offered) situation.push(drawn ? said.drew : said.afterCall);
   return (
     <article class="told">

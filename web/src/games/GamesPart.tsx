@@ -7,7 +7,7 @@ import { address, go, type PartProps } from "../route";
 import "../style/games.css";
 import "../style/numbers.css";
 import { tilesOf } from "../tiles/tiles";
-import { Broken, Tabs } from "../ui/parts";
+import { Broken, Facts, Tabs } from "../ui/parts";
 import { number } from "../words/format";
 import { games } from "../words/games";
 import { useLanguage, useWords } from "../words/words";
@@ -122,14 +122,7 @@ function Ways({ onText, onExample }: { onText: (text: string) => void; onExample
       </form>
       <details>
         <summary>{words.howTo}</summary>
-        <dl>
-          {words.how.map(([platform, way]) => (
-            <div>
-              <dt>{platform}</dt>
-              <dd>{way}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={words.how} />
       </details>
     </section>
   );

@@ -1,6 +1,6 @@
 // The scores of all players from round to round.
 
-import { Figure, Levels } from "../ui/Figure";
+import { Figure, Levels, lineOf } from "../ui/Figure";
 import { number } from "../words/format";
 import { games } from "../words/games";
 import { useLanguage } from "../words/words";
@@ -42,7 +42,7 @@ export function Scores({ game: { review, audit }, player }: { game: OpenGame; pl
                 <>
                   <path
                     class={of === player ? "curve pointed" : "curve"}
-                    d={scores.map((all, round) => `${round ? "L" : "M"}${x(round)} ${y(all[of]!)}`).join("")}
+                    d={lineOf(scores.map((all) => all[of]!), x, y)}
                     stroke={of === player ? "var(--accent)" : "var(--soft)"}
                   />
                   <text class={of === player ? "value" : undefined} x={width - RIGHT + 8} y={places.get(of)}>

@@ -1,7 +1,7 @@
 // The table at a decision, as the player sees it: rivers, melds, scores, what is left. The player sits below.
 
 import type { Reviewed } from "../../module/answers";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import { Picture, Tiles } from "../tiles/Tile";
 import { handOf, tilesOf } from "../tiles/tiles";
 import { number } from "../words/format";
@@ -49,7 +49,7 @@ export function TableView({ game, decision }: TableProps) {
 
 function SeatHead({ seat: { wind, in_riichi }, name, points }: { seat: Seat; name: string; points: number }) {
   const words = useWords();
-  const of = words.tile(`${WINDS.indexOf(wind) + 1}z`);
+  const of = words.tile(tileOfWind(wind));
   return (
     <p class="seat-head">
       <span>{name === of ? of : `${of} ${name}`}</span> <b>{number(points)}</b>

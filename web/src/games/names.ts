@@ -1,7 +1,7 @@
 // What players and rounds are called.
 
 import type { Review, RoundName } from "../../module/answers";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import { games } from "../words/games";
 import { useLanguage, useWords } from "../words/words";
 
@@ -15,5 +15,5 @@ export function useNames({ names }: Pick<Review, "names">): (player: number) => 
 export function useRounds(): (round: Pick<RoundName, "wind" | "number" | "counters">) => string {
   const words = useWords();
   const said = games[useLanguage()];
-  return ({ wind, number, counters }) => said.round(words.tile(`${WINDS.indexOf(wind) + 1}z`), number, counters);
+  return ({ wind, number, counters }) => said.round(words.tile(tileOfWind(wind)), number, counters);
 }

@@ -23,7 +23,7 @@ export interface Laid {
 export interface Seat {
   wind: Wind;
   /** Discards in order, those that were called among them. */
-  river: { tile: string; is_drawn: boolean; is_riichi: boolean; is_called: boolean }[];
+  river: { tile: string; is_riichi: boolean; is_called: boolean }[];
   /** Called melds and quads, as text. */
   melds: string;
   norths: number;

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
-import { Figure, Levels } from "../ui/Figure";
+import { Figure, Levels, lineOf } from "../ui/Figure";
 import { useWords } from "../words/words";
 import { writtenLike, type Chance } from "./advice";
 import { usePointing } from "./pointing";
@@ -60,7 +60,7 @@ export function Curves({ curves, aim, label }: CurvesProps) {
   const curve = (of: Curve, color: string, width: number) => (
     <path
       class={isLit(of) ? "curve pointed" : "curve"}
-      d={of.values.map((value, draw) => `${draw ? "L" : "M"}${x(draw, width)} ${y(value * scale)}`).join("")}
+      d={lineOf(of.values, (draw) => x(draw, width), (value) => y(value * scale))}
       stroke={color}
     />
   );

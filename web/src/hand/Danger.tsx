@@ -3,7 +3,7 @@
 import { useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { TileButton, Tiles } from "../tiles/Tile";
-import { Broken, Choice, TableHead } from "../ui/parts";
+import { Broken, Choice, TableHead, plainly } from "../ui/parts";
 import { chancesLike } from "../words/format";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -35,7 +35,7 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
         <Choice
           label={danger.called}
           value={String(called)}
-          options={MELDS.map((melds) => [melds, melds] as const)}
+          options={plainly(MELDS)}
           onChange={(called) => change(() => ({ called: Number(called) }))}
         />
       </div>

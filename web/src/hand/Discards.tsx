@@ -5,7 +5,7 @@ import type { Waits } from "../../module/answers";
 import { TileButton } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import { lazy } from "../ui/lazy";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import { AtLeast, Broken, Check, Segments, TableHead, named } from "../ui/parts";
 import { chancesLike, number } from "../words/format";
 import type { Words } from "../words/en";
@@ -239,7 +239,7 @@ function OfPoints({ state, advice }: AdviceProps) {
         </Check>
       )}
       <Game state={state} />
-      <small>{words.discards.whose(words.tile(`${WINDS.indexOf(seat) + 1}z`), seat === "east")}</small>
+      <small>{words.discards.whose(words.tile(tileOfWind(seat)), seat === "east")}</small>
     </div>
   );
 }

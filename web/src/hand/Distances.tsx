@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { SetName, TargetDistance } from "../../module/answers";
 import { useAnswer, useSettledAnswer } from "../ask";
-import { Expression, WrongExpression } from "../sets/Expression";
+import { Expression, WrongExpression, useDraft } from "../sets/Expression";
 import "../style/distances.css";
 import { TileButton } from "../tiles/Tile";
 import { Broken, TableHead } from "../ui/parts";
@@ -24,11 +24,9 @@ export function Distances({ state }: { state: HandState }) {
   const { to } = state;
   const yaku = useSettledAnswer("distance", distanceQuestionOf(state, []), PAUSE);
   const own = useSettledAnswer("distance", to ? distanceQuestionOf(state, [to]) : null, PAUSE);
-  const [draft, setDraft] = useState({ of: to, text: to });
-  // An address replaces the current text.
-  const text = draft.of === to ? draft.text : to;
+  const [text, write] = useDraft(to);
   const ask = (text: string) => {
-    setDraft({ of: text.trim(), text });
+    write(text, text.trim());
     change(() => ({ to: text.trim() }));
   };
   const isStale = yaku.isPending || own.isPending;
@@ -43,7 +41,7 @@ export function Distances({ state }: { state: HandState }) {
             id="to"
             label={words.distances.set}
             value={text}
-            onInput={(text) => setDraft({ of: to, text })}
+            onInput={write}
             onDone={() => ask(text)}
             isWrong={problem !== undefined}
             isMinor

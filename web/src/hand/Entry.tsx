@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../ask";
+import { random } from "../random";
 import { depth } from "../route";
 import { handOf, placeAmong, plain, runsOf, textOf, tilesOf } from "../tiles/tiles";
 import { Segments, ShareLink, named } from "../ui/parts";
@@ -125,10 +126,9 @@ function RandomHand({ rules }: Pick<HandState, "rules">) {
   const [own, setOwn] = useState("tenpai & wait_kinds >= 3");
   const [error, setError] = useState("");
   const draw = async () => {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const set = chosen === "own" ? own : chosen;
     try {
-      const [drawn] = await ask("list", { set, rules, number: 1, seed: seed!, by: "deals" });
+      const [drawn] = await ask("list", { set, rules, number: 1, seed: random(), by: "deals" });
       setError(drawn ? "" : words.sets.none);
       if (drawn) change(() => ({ text: drawn.hand, ...newHand }));
     } catch (problem) {

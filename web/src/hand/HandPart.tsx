@@ -125,7 +125,7 @@ export function HandPart({ route }: PartProps) {
         <div class="answer">
           {isWin && <Points state={state} hand={answer.hand} known={score} />}
           {advice.discards.length > 0 && isWhole && <Discards state={state} advice={advice} />}
-          {isWhole && tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
+          {tiles === 13 && answer?.analysis && <Chances state={state} advice={advice} />}
           {tiles === 13 && answer?.analysis && (
             <OnRequest of="players" title={words.table.title} isShown={state.table} onToggle={(table) => change(() => ({ table }), "replace")}>
               <CallOrPass state={state} advice={advice} />

@@ -3,6 +3,7 @@
 import type { Ref } from "preact";
 import { Picture, TileButton } from "../tiles/Tile";
 import { BACK, doraOf, handOf, plain, tilesOf } from "../tiles/tiles";
+import { unsigned } from "../words/format";
 import { useWords } from "../words/words";
 import { bestOf, valueOf, writtenLike, type AdviceProps } from "./advice";
 import { usePointing } from "./pointing";
@@ -47,7 +48,7 @@ export function Own({ state, advice, hand, place }: OwnProps) {
             {/* The numbers stand in the table, too. */}
             {hand.size === 14 && (
               <span class="heat" aria-hidden="true" style={{ "--part": value === undefined ? 0 : value / most }}>
-                <small>{value !== undefined && written(value).replace(/ ?%$/, "")}</small>
+                <small>{value !== undefined && unsigned(written(value))}</small>
               </span>
             )}
           </span>

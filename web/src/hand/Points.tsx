@@ -4,8 +4,8 @@ import type { Problem, Score, ScorePage } from "../../module/answers";
 import "../style/points.css";
 import { TileButton, Tiles } from "../tiles/Tile";
 import { handOf, piecesOf, plain, tilesOf } from "../tiles/tiles";
-import { WINDS, seatsOf } from "../rules";
-import { Broken, Check, Choice, NumberTable, Segments, named } from "../ui/parts";
+import { seatsOf, tileOfWind } from "../rules";
+import { Broken, Check, Choice, NumberTable, Segments, named, upTo } from "../ui/parts";
 import { number } from "../words/format";
 import { explained } from "../words/explained";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -113,7 +113,7 @@ function Payers({ score: { payment, won_by } }: { score: Score }) {
           <ul>
             {payers.map(({ seat, points, is_liable, is_discarder }) => {
               const roles = [is_discarder && words.points.discarder, is_liable && words.points.liable].filter(Boolean) as string[];
-              return <li>{words.points.paysOf(number(points), words.tile(`${WINDS.indexOf(seat!) + 1}z`), roles)}</li>;
+              return <li>{words.points.paysOf(number(points), words.tile(tileOfWind(seat!)), roles)}</li>;
             })}
           </ul>
         )
@@ -182,7 +182,7 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
         <Choice
           label={points.numbers[name]}
           value={String(win[name])}
-          options={Array.from({ length: NUMBERS[name] + 1 }, (_, value) => [String(value), String(value)] as const)}
+          options={upTo(NUMBERS[name])}
           onChange={(value) => changeWin({ [name]: Number(value) })}
         />
       ))}
@@ -190,7 +190,7 @@ function Controls({ state: { win, rules }, answer: { tile, possible, score }, pr
         <Choice
           label={points.players[name]}
           value={win[name]}
-          options={[["", "–"] as const, ...others.map((seat) => [seat, words.tile(`${WINDS.indexOf(seat) + 1}z`)] as const)]}
+          options={[["", "–"] as const, ...others.map((seat) => [seat, words.tile(tileOfWind(seat))] as const)]}
           onChange={(seat) => changeWin({ [name]: seat })}
         />
       ))}

@@ -2,10 +2,11 @@
 
 import { useState } from "preact/hooks";
 import type { Field, Problem } from "../../module/answers";
-import { Choice, WindFields } from "../ui/parts";
+import { Choice, WindFields, upTo } from "../ui/parts";
 import { useWords } from "../words/words";
 import { DRAWS, change, changeWin, type HandState } from "./state";
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
+import { NUMBERS } from "./win";
 
 /** Where there is little room it is closed at first. */
 const hasRoom = matchMedia("(min-width: 40rem)");
@@ -27,14 +28,14 @@ export function Situation({ state, problem }: { state: HandState; problem?: Prob
         <Choice
           label={words.situation.draws}
           value={String(draws)}
-          options={Array.from({ length: DRAWS + 1 }, (_, draws) => [String(draws), String(draws)] as const)}
+          options={upTo(DRAWS)}
           onChange={(draws) => change(() => ({ draws: Number(draws), extra: 0 }))}
         />
         {rules.players === 3 && (
           <Choice
             label={words.points.numbers.norths}
             value={String(win.norths)}
-            options={["0", "1", "2", "3", "4"].map((norths) => [norths, norths] as const)}
+            options={upTo(NUMBERS.norths)}
             onChange={(norths) => changeWin({ norths: Number(norths) })}
           />
         )}

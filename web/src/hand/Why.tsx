@@ -5,7 +5,7 @@ import { useAnswer } from "../ask";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
 import type { Words } from "../words/en";
-import { chance, fixed, points } from "../words/format";
+import { chance, fixed, points, unsigned } from "../words/format";
 import { whyWords, type WhyWords } from "../words/why";
 import { useLanguage, useWords } from "../words/words";
 import type { Reason } from "./advice";
@@ -35,7 +35,7 @@ export function useSentence(): (differences: Difference[], isReason?: boolean) =
 }
 
 const tenths = (value: number) => fixed(value, 1);
-const less = (best: number, own: number) => chance(best - own).replace(/ ?%$/, "");
+const less = (best: number, own: number) => unsigned(chance(best - own));
 
 /**
  * First what was asked, and how much less it is; then what is worse, and what is better. None if all that differs is

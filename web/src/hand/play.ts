@@ -1,15 +1,9 @@
 // Moves: a discard goes to the river, a quad to the melds, and the next tile comes from the wall, which is all that is
 // not seen.
 
+import { below } from "../random";
 import { ALL_TILES, handOf, isQuad, place, runsOf, tilesOf } from "../tiles/tiles";
 import { change, northsOf, withDrawn, withQuad, withTile, withoutTile, type HandState } from "./state";
-
-/** A random number below another, each equally likely. */
-export function below(limit: number): number {
-  const most = 2 ** 32 - (2 ** 32 % limit);
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
-  return number! < most ? number! % limit : below(limit);
-}
 
 /** The tiles of the wall: those that are neither in the hand nor seen. Its fives are plain. */
 function wallOf({ text, seen, own, win, rules }: HandState): string[] {

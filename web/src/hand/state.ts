@@ -2,8 +2,8 @@
 
 import type { Problem } from "../../module/answers";
 import type { Questions } from "../protocol";
-import { address, chosen, go, read, unless, type Route } from "../route";
-import { handOf, plain, textOf, tilesOf } from "../tiles/tiles";
+import { address, chosen, go, partOf, read, unless, type Route } from "../route";
+import { handOf, placeAmong, plain, textOf, tilesOf } from "../tiles/tiles";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
 import { hasRedFives, ownOptions, redQuery, scoringOf, scoringQuery, type Scoring } from "./scoring";
 import { usualWin, winOf, winQuery, type WinState } from "./win";
@@ -170,16 +170,18 @@ export function tileOf(text: string): string | undefined {
   return others.length === 0 ? tile : undefined;
 }
 
+/** Who offers a tile: three players call no sequences, so it does not matter to them. */
+const offererOf = ({ rules, from }: HandState) => (rules.players === 3 ? "other" : from);
+
 /** What a player asks at the table. */
 export function analyzeQuestionOf(state: HandState): Questions["analyze-hand"][0] {
   const offered = handOf(state.text).size === 13 ? tileOf(state.offered) : undefined;
-  const from = state.rules.players === 3 ? "other" : state.from;
-  return { ...questionOf(state), improvements: true, good_shape: 5, ...(offered && { offered, from }) };
+  return { ...questionOf(state), improvements: true, good_shape: 5, ...(offered && { offered, from: offererOf(state) }) };
 }
 
 /** The question for the chances of an offered tile, called or not. */
 export function callsQuestionOf(state: HandState): Questions["calls"][0] {
-  return { ...chancesQuestionOf(state), offered: tileOf(state.offered), from: state.rules.players === 3 ? "other" : state.from };
+  return { ...chancesQuestionOf(state), offered: tileOf(state.offered), from: offererOf(state) };
 }
 
 /** The question for what a tenpai player may wait for. */
@@ -212,7 +214,7 @@ export function chancesQuestionOf(state: HandState): Questions["win-probability"
 }
 
 /** The most hands at a table, where each has a value for every tile of the wall. */
-export const MOST_TABLE_HANDS = 80_000;
+const MOST_TABLE_HANDS = 80_000;
 
 /** The same at a table. */
 export function tableQuestionOf(state: HandState): Questions["table-game"][0] {
@@ -290,13 +292,10 @@ export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push
   change(({ win }) => ({ win: { ...win, ...to } }), how);
 }
 
-/** The parts of the page that are not about a hand. */
-const OTHERS = ["practice", "games", "sets", "atlas", "form", "numbers", "needs"];
-
 /** Writes texts of the state in plain notation, which changes nothing else. */
 export function rewrite(by: (state: HandState) => Partial<HandState>): void {
   const route = read(location.hash);
-  if (OTHERS.includes(route.part)) return;
+  if (partOf(route) !== "hand") return;
   const now = stateOf(route);
   go(handAddress({ ...now, ...by(now) }), "replace");
 }
@@ -305,8 +304,8 @@ export function rewrite(by: (state: HandState) => Partial<HandState>): void {
 export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
   const route = read(location.hash);
   // An answer that comes late does not lead back from another part.
-  if (OTHERS.includes(route.part)) return;
-  const now = stateOf(route.part === "hand" ? route : read(""));
+  if (partOf(route) !== "hand") return;
+  const now = stateOf(route);
   const next = { ...now, ...by(now) };
   // An example that nobody has changed is that of the game.
   if (!route.path && next.text === now.text) next.text = exampleOf(next.rules);
@@ -343,10 +342,9 @@ export function withQuad(text: string, tile: string): { quad: string; text: stri
   return { quad, text: textOf(concealed.filter((other) => !isOf(other))) + [...others, quad].join("") };
 }
 
-/** A text without one tile; where it does not matter whether the five is red, the plain one is removed first. */
+/** A text without one tile, or else without the same five in the other colour. */
 export function withoutTile(text: string, tile: string): string {
   const { concealed, melds } = handOf(text);
-  const red = tile.replace("5", "0");
-  const at = [tile, red].map((name) => concealed.indexOf(name)).find((place) => place >= 0) ?? -1;
+  const at = placeAmong(concealed, tile);
   return textOf(concealed.filter((_, place) => place !== at)) + melds.join("");
 }

@@ -6,9 +6,9 @@ import { useAnswer } from "../ask";
 import { RulesByName } from "../hand/Game";
 import { NUMBERS } from "../hand/win";
 import type { PartProps } from "../route";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import "../style/needs.css";
-import { Broken, Choice, PageHead, ShareLink, TableHead } from "../ui/parts";
+import { Broken, Choice, PageHead, ShareLink, TableHead, upTo } from "../ui/parts";
 import { number } from "../words/format";
 import { needs } from "../words/needs";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -50,7 +50,7 @@ export function NeedsPart({ route }: PartProps) {
 function useWinds() {
   const words = useWords();
   const { seat } = needs[useLanguage()];
-  return (wind: Needs["seat"]) => seat(words.tile(`${WINDS.indexOf(wind) + 1}z`));
+  return (wind: Needs["seat"]) => seat(words.tile(tileOfWind(wind)));
 }
 
 /** The players: a click on a seat makes it the own one. */
@@ -147,7 +147,7 @@ function Fields({ state }: { state: LastHand }) {
         <Choice
           label={points.numbers[what]}
           value={String(state[what])}
-          options={Array.from({ length: NUMBERS[what] + 1 }, (_, count) => [String(count), String(count)] as const)}
+          options={upTo(NUMBERS[what])}
           onChange={(count) => change(state, { [what]: Number(count) })}
         />
       ))}
@@ -227,7 +227,7 @@ function NoWin({ needs: { seat: own, draws, draws_after_riichi, target } }: { ne
   const tenpai = draws.filter(isOwn);
   const noten = draws.filter((row) => !isOwn(row));
   const differs = tenpai.some(({ place }, at) => place !== draws_after_riichi[at]!.place);
-  const columns = differs ? ([["tenpai", tenpai], ["riichi", draws_after_riichi], ["noten", noten]] as const) : ([["tenpai", tenpai], ["noten", noten]] as const);
+  const columns = [["tenpai", tenpai], ...(differs ? [["riichi", draws_after_riichi]] as const : []), ["noten", noten]] as const;
   const reasons = (["dealer", "target"] as const).filter((why) => draws.some((row) => row.goes_on === why));
   return (
     <section class="card" aria-labelledby="no-win">

@@ -7,7 +7,7 @@ import "../style/numbers.css";
 import { Tiles } from "../tiles/Tile";
 import { Bars } from "../ui/Figure";
 import { rulesOf, rulesQuery, type Rules } from "../rules";
-import { Broken, Choice, NumberTable, PageHead, RulesFields, ShareLink, Tabs } from "../ui/parts";
+import { Broken, Choice, NumberTable, PageHead, RulesFields, ShareLink, Tabs, plainly } from "../ui/parts";
 import { save } from "../ui/texts";
 import { number, percent, rarity } from "../words/format";
 import { numbers } from "../words/numbers";
@@ -63,7 +63,7 @@ export function NumbersPart({ route }: PartProps) {
               <Choice
                 label={words.rules.tiles}
                 value={String(tiles)}
-                options={sizes[name].map((size) => [String(size), String(size)] as const)}
+                options={plainly(sizes[name].map(String))}
                 onChange={(tiles) => change({ tiles })}
               />
               <Choice

@@ -16,7 +16,7 @@ interface Shown {
   share: Probability;
 }
 
-export interface Drawn {
+interface Drawn {
   /** The answer in one line. */
   say?: string;
   rows: Shown[];

@@ -9,7 +9,7 @@ import { address } from "../route";
 import { Tiles } from "../tiles/Tile";
 import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { AtLeast, Broken, ShareLink, TableHead } from "../ui/parts";
-import { chance, chancesLike } from "../words/format";
+import { chance, chancesLike, unsigned } from "../words/format";
 import { practice } from "../words/practice";
 import { table } from "../words/table";
 import { problemText, useLanguage, useWords } from "../words/words";
@@ -100,7 +100,7 @@ export function Solitary({ state: { hand, offered }, onDecided, children }: Prob
         {isDecided && lost === undefined && !problem && !failure && <p class="hint">{words.common.working}</p>}
         {lost !== undefined && (
           <>
-            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), chance(lost).replace(/ ?%$/, ""))}</p>
+            <p class="say">{isBest ? said.isBest(chance(win)) : said.cost(chance(win), unsigned(chance(lost)))}</p>
             {reason?.length ? <Why reasons={[[own!.name, reason]]} /> : null}
             {isFar && <p class="hint">{said.far}</p>}
             <table class="decided">

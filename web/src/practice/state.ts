@@ -2,8 +2,8 @@
 
 import { ask } from "../ask";
 import { dearness, discardOf, isJudged, nameOf, openGame, type Judged } from "../games/state";
-import { below } from "../hand/play";
 import { winOf, winQuery, type WinState } from "../hand/win";
+import { below, random } from "../random";
 import { WINDS } from "../rules";
 import { address, chosen, go, type Route } from "../route";
 import { ALL_TILES, piecesOf, place, runsOf, tilesOf } from "../tiles/tiles";
@@ -93,7 +93,7 @@ async function wayToWin(hand: string): Promise<Pick<PracticeState, "hand" | "win
 /** A problem of a kind; none if the hand that was drawn has none. */
 async function problemOf(kind: Drawn): Promise<Problem | undefined> {
   const [sets, tiles] = DRAWN[kind];
-  const [drawn] = await ask("list", { set: oneOf<string>(sets)!, tiles, number: 1, seed: below(2 ** 32), by: "deals" });
+  const [drawn] = await ask("list", { set: oneOf<string>(sets)!, tiles, number: 1, seed: random(), by: "deals" });
   const { hand } = drawn!;
   if (kind === "points") return { kind, ...(await wayToWin(hand)) };
   if (kind === "riichi") return { kind, hand, their: river(hand) };
@@ -128,7 +128,7 @@ export async function next(kind: Practice, shown: string, how: "push" | "replace
 }
 
 /** How many hands were played, how many with a best choice, and the chance of a win that was lost in all. */
-export interface Result {
+interface Result {
   hands: number;
   best: number;
   lost: number;
@@ -136,7 +136,7 @@ export interface Result {
   row: number;
   longest: number;
 }
-export type Results = Partial<Record<Practice, Result>>;
+type Results = Partial<Record<Practice, Result>>;
 
 /** The results so far. What another program has written there is none. */
 export function results(): Results {

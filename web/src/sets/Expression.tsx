@@ -26,6 +26,12 @@ interface Completion {
 /** The word before the caret. */
 const wordBefore = (text: string) => /[\p{L}_-]+$/u.exec(text)?.[0] ?? "";
 
+/** The text of a field whose value is in the address: what is typed, until the address has another value. */
+export function useDraft(value: string): [text: string, write: (text: string, of?: string) => void] {
+  const [draft, setDraft] = useState({ of: value, text: value });
+  return [draft.of === value ? draft.text : value, (text, of = value) => setDraft({ of, text })];
+}
+
 export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor }: ExpressionProps) {
   const words = useWords();
   const names = useAnswer("names", null).answer ?? [];

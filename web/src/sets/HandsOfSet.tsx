@@ -1,6 +1,7 @@
 // Hands of a set as pictures: by rank, or at random.
 
 import { useAnswer } from "../ask";
+import { random } from "../random";
 import { address } from "../route";
 import { Tiles } from "../tiles/Tile";
 import { tilesOf } from "../tiles/tiles";
@@ -10,6 +11,9 @@ import { useWords } from "../words/words";
 import { changeSet, questionOfSet, type SetState } from "./state";
 
 const LISTED = 6n;
+
+/** The nearest number from 1 to the last. */
+const within = (place: bigint, last: bigint) => (place < 1n ? 1n : place > last ? last : place);
 
 interface HandsProps {
   state: SetState;
@@ -22,8 +26,7 @@ export function HandsOfSet({ state, hands, isPending }: HandsProps) {
   const words = useWords();
   const all = BigInt(hands);
   const isRandom = state.seed !== "";
-  const wanted = BigInt(state.nth || "1");
-  const nth = wanted < 1n ? 1n : wanted > all ? all : wanted;
+  const nth = within(BigInt(state.nth || "1"), all);
   const question = {
     ...questionOfSet(state),
     number: Number(LISTED),
@@ -32,10 +35,9 @@ export function HandsOfSet({ state, hands, isPending }: HandsProps) {
     by: state.by,
   };
   const { answer } = useAnswer("list", isPending ? null : question);
-  const to = (place: bigint) => changeSet({ nth: String(place < 1n ? 1n : place > all ? all : place), seed: "" });
+  const to = (place: bigint) => changeSet({ nth: String(within(place, all)), seed: "" });
   const draw = (by = state.by) => {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    changeSet({ seed: String(seed), by, nth: "" });
+    changeSet({ seed: String(random()), by, nth: "" });
   };
   return (
     <section class="card hands-of-set">

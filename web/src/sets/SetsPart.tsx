@@ -6,7 +6,7 @@ import type { PartProps } from "../route";
 import "../style/sets.css";
 import { Broken, PageHead, RulesFields, ShareLink, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
-import { Expression, NamesList, WrongExpression } from "./Expression";
+import { Expression, NamesList, WrongExpression, useDraft } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
 import { ExactCounts, SetResult } from "./SetResult";
 import { YAKU, YAKUMAN, changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
@@ -16,12 +16,9 @@ export function SetsPart({ route }: PartProps) {
   const words = useWords();
   const state = setStateOf(route);
   const { answer, isPending, problem, failure } = useAnswer("set", questionOfSet(state));
-  const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
-  // An address replaces the current text.
-  const text = draft.of === state.set ? draft.text : state.set;
-  const write = (text: string) => setDraft({ of: state.set, text });
+  const [text, write] = useDraft(state.set);
   const count = (set = text) => {
-    setDraft({ of: set.trim(), text: set });
+    write(set, set.trim());
     changeSet({ set: set.trim(), nth: "", seed: "" });
   };
 

@@ -38,6 +38,10 @@ function ticks(most: number): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => at * step);
 }
 
+/** The path of a line through values at equal steps, from 0 on. */
+export const lineOf = (values: number[], x: (step: number) => number, y: (value: number) => number) =>
+  values.map((value, step) => `${step ? "L" : "M"}${x(step)} ${y(value)}`).join("");
+
 interface LevelsProps {
   most: number;
   left: number;

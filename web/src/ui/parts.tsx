@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type * as answers from "../../module/answers";
-import { WINDS, countedForms, forms, seatsOf, type FormName, type Rules, type Winds } from "../rules";
+import { WINDS, countedForms, forms, seatsOf, tileOfWind, type FormName, type Rules, type Winds } from "../rules";
 import { problemText, useWords } from "../words/words";
 import { around } from "./texts";
 
@@ -47,6 +47,12 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
 /** Values with their texts, as the options of a choice. */
 export const named = <T extends string>(values: readonly T[], texts: Record<T, string>) => values.map((value) => [value, texts[value]] as const);
 
+/** Values that are their own texts, as the options of a choice. */
+export const plainly = <T extends string>(values: readonly T[]) => values.map((value) => [value, value] as const);
+
+/** Whole numbers from 0 on, as the options of a choice. */
+export const upTo = (most: number) => plainly(Array.from({ length: most + 1 }, (_, number) => String(number)));
+
 interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -77,7 +83,7 @@ export function WindFields({ players, winds, onChange }: WindsProps) {
         <Choice
           label={words.winds[which as keyof Winds]}
           value={winds[which as keyof Winds]}
-          options={all.map((wind, at) => [wind, words.tile(`${at + 1}z`)] as const)}
+          options={all.map((wind) => [wind, words.tile(tileOfWind(wind))] as const)}
           onChange={(wind) => onChange({ ...winds, [which]: wind })}
         />
       ))}

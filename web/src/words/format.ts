@@ -48,6 +48,9 @@ export function percent({ numerator, denominator, value }: Probability): string 
 /** A probability as a percentage. */
 export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
 
+/** A percentage without its sign, which stands beside it already. */
+export const unsigned = (percentage: string) => percentage.replace(/ ?%$/, "");
+
 /** Writes the chances of a column alike: with as many decimals as the largest of them needs for four significant digits. */
 export function chancesLike(all: number[]): (value: number) => string {
   const most = Math.max(...all, 0) * 100;

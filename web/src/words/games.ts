@@ -3,7 +3,7 @@
 import type { Verdict } from "../../module/answers";
 import type { Language } from "./words";
 
-export interface GamesWords {
+interface GamesWords {
   title: string;
   intro: string;
   solitary: string;

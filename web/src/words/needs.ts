@@ -3,7 +3,7 @@
 import type { GoesOn } from "../../module/answers";
 import type { Language } from "./words";
 
-export interface NeedsWords {
+interface NeedsWords {
   title: string;
   intro: string;
   order: string;

@@ -3,7 +3,7 @@
 import type { Practice } from "../practice/state";
 import type { Language } from "./words";
 
-export interface PracticeWords {
+interface PracticeWords {
   /** What is asked, of problems that are not judged by the chance of a win alone. */
   intro: Record<"riichi" | "points" | "own", string>;
   solitary: (draws: number) => string;

@@ -3,7 +3,7 @@
 import type { SCORING, ScoringName } from "../hand/scoring";
 import type { Language } from "./words";
 
-export interface ScoringWords {
+interface ScoringWords {
   missed: string;
   missedWin: Record<"no" | "turn" | "riichi", string>;
   name: Record<ScoringName, string>;

@@ -5,7 +5,7 @@ import type { Ron } from "../../module/answers";
 import type { FROM } from "../hand/state";
 import type { Language } from "./words";
 
-export interface TableWords {
+interface TableWords {
   calls: {
     intro: string;
     draws: string;

@@ -76,7 +76,6 @@ struct Seat {
 #[derive(Serialize)]
 struct Thrown {
     tile: RedTile,
-    is_drawn: bool,
     is_riichi: bool,
     is_called: bool,
 }
@@ -90,7 +89,6 @@ impl From<Decision> for Laid {
                 .iter()
                 .map(|of| Thrown {
                     tile: of.tile,
-                    is_drawn: of.is_drawn,
                     is_riichi: of.is_riichi,
                     is_called: of.called_by.is_some(),
                 })
