@@ -5,7 +5,7 @@ import type { Score } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { Result } from "../hand/Points";
 import { winQuery } from "../hand/win";
-import { WINDS } from "../rules";
+import { tileOfWind } from "../rules";
 import { address } from "../route";
 import { Tiles } from "../tiles/Tile";
 import { handOf, placeAmong, tilesOf } from "../tiles/tiles";
@@ -42,8 +42,8 @@ export function PointsOfWin({ state: { hand, win }, onDecided, children }: Probl
   const { concealed, melds } = handOf(hand);
   const waiting = [...concealed];
   waiting.splice(placeAmong(waiting, tile), 1);
-  const wind = (wind: (typeof WINDS)[number]) => words.tile(`${WINDS.indexOf(wind) + 1}z`);
-  const facts = [said.winds(wind(winds.seat), wind(winds.round)), words.points[won_by]];
+  const [seat, round] = [winds.seat, winds.round].map((wind) => words.tile(tileOfWind(wind)));
+  const facts = [said.winds(seat!, round!), words.points[won_by]];
   if (riichi !== "no") facts.push(words.points.bet[riichi]);
   const field = (name: keyof typeof typed, hint: string) => (
     <label class="field">
