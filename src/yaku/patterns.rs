@@ -300,12 +300,10 @@ impl Patterns {
             };
             open = sort::set(open.iter().flat_map(without));
         }
-        let mut union = forest.empty();
-        for (places, heads) in &open {
+        forest.union(open.iter().map(|(places, heads)| {
             let melds = places.iter().map(|place| place.hands(forest, existing));
-            union = union | melds.fold(forest.pairs(*heads & existing), HandSet::product);
-        }
-        union
+            melds.fold(forest.pairs(*heads & existing), HandSet::product)
+        }))
     }
 }
 

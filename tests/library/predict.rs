@@ -237,7 +237,7 @@ fn predictions_are_weights_of_sets() {
         let weights = Weights::deals_from(&hand(&unseen));
         let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
         for discarded in [TileSet::EMPTY, discarded] {
-            let out = discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));
+            let out = forest.union(discarded.iter().map(|tile| wins.waiting_for(tile)));
             let left = wins.one_tile_fewer() - out;
             let (total, by_tile) = answer(&predictor(rules, melds), &unseen, discarded);
             assert_eq!(BigUint::from(total), weight(left), "{unseen:?} {discarded} {rules:?}");

@@ -59,9 +59,8 @@ impl<'f> Evaluation<'f> {
                 self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
             }
             Atom::WaitsAny(tiles) => {
-                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
-                let none = self.basis.forest.empty();
-                self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
+                let (wanted, forest) = (|of: &&(Tile, HandSet)| tiles.contains(of.0), self.basis.forest);
+                forest.union(self.waiting().iter().filter(wanted).map(|(_, waiting)| *waiting))
             }
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
             Atom::Stored(ref stored) => self.basis.forest.import(&stored.index),
