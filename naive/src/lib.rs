@@ -82,16 +82,11 @@ impl From<&Hand> for Tiles {
 
 impl From<&GroupHand> for Tiles {
     fn from(hand: &GroupHand) -> Tiles {
-        let kinds = places(hand.kind().written_as());
+        let kinds = hand.kind().written_as().kinds();
         let mut counts = [0; KINDS];
         counts[kinds.clone()].copy_from_slice(hand.counts());
         Tiles { counts, kinds: (kinds.start, kinds.end) }
     }
-}
-
-/// The indices of the tiles of a group.
-fn places(group: Group) -> Range<usize> {
-    group.start()..group.start() + group.kind().kinds()
 }
 
 impl Tiles {

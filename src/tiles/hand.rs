@@ -179,8 +179,7 @@ impl Hand {
 
     /// The tiles of one group.
     pub fn group(&self, group: Group) -> GroupHand {
-        let start = group.start();
-        GroupHand::from_valid(group.kind(), &self.counts[start..start + group.kind().kinds()])
+        GroupHand::from_valid(group.kind(), &self.counts[group.kinds()])
     }
 
     /// The hand with the tiles of one group replaced.
@@ -190,8 +189,7 @@ impl Hand {
     pub fn with_group(&self, group: Group, tiles: &GroupHand) -> Hand {
         assert_eq!(group.kind(), tiles.kind(), "the tiles of a group of the same kind");
         let mut hand = *self;
-        let start = group.start();
-        hand.counts[start..start + tiles.counts().len()].copy_from_slice(tiles.counts());
+        hand.counts[group.kinds()].copy_from_slice(tiles.counts());
         hand
     }
 
