@@ -198,8 +198,7 @@ impl Hand {
     /// # Errors
     /// [`HandError::NoSuchTile`] names the first of 2m–8m in a three-player hand.
     pub fn check_players(&self, players: Players) -> Result<(), HandError> {
-        let missing = !players.tiles();
-        match missing.iter().find(|&tile| self.count(tile) > 0) {
+        match (self.kinds() - players.tiles()).iter().next() {
             None => Ok(()),
             Some(tile) => Err(HandError::NoSuchTile(tile)),
         }
@@ -253,6 +252,11 @@ impl OpenHand {
     /// The called melds in the order they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
+    }
+
+    /// The lowest tiles of the melds whose kind satisfies a condition.
+    pub(crate) fn melds_with(&self, is_so: impl Fn(MeldKind) -> bool) -> TileSet {
+        self.melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
     }
 
     /// Was nothing called? Concealed quads are allowed.

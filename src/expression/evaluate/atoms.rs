@@ -69,8 +69,7 @@ impl<'f> Evaluation<'f> {
 
     /// Copies of a tile in the called melds; a quad stands for a triplet.
     fn called_copies(&self, tile: Tile) -> u8 {
-        let counts = self.called.iter().flat_map(|meld| meld.counts());
-        counts.filter(|(of, _)| *of == tile).map(|(_, copies)| copies.min(3)).sum()
+        self.called.iter().map(|meld| meld.tile_counts()[tile.index()].min(3)).sum()
     }
 
     /// The hands, without their called melds, with a decomposition that matches.
