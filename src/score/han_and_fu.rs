@@ -120,24 +120,13 @@ pub fn least_han(fu: u8, won_by: WonBy, rules: &ScoreRules) -> Option<u8> {
         (20, WonBy::Tsumo) | (25, WonBy::Ron) => 2,
         (25, WonBy::Tsumo) => 3,
         (30 | 40 | 50 | 60 | 70 | 80 | 90 | 100, _) => 1,
-        (110, WonBy::Ron) => {
-            if is_two {
-                2
-            } else {
-                1
-            }
-        }
-        (110, WonBy::Tsumo) => 2,
+        (110, WonBy::Ron) if !is_two => 1,
+        (110, _) => 2,
         (120 | 130, WonBy::Tsumo) if rules.players == Players::Three => 5,
         (120 | 130, _) => 4,
         // With two fu for the head it has four triplets of terminals and honours.
-        (140, WonBy::Ron) => {
-            if is_two {
-                8
-            } else {
-                4
-            }
-        }
+        (140, WonBy::Ron) if is_two => 8,
+        (140, WonBy::Ron) => 4,
         _ => return None,
     })
 }
