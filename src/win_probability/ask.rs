@@ -10,7 +10,6 @@ use crate::win_probability::graph::value::{Mean, Value};
 use crate::win_probability::graph::values::{ThrowBack, Values};
 use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::settings::RiichiPolicy;
 
 /// What is asked of a game.
 pub(super) struct Asked<'w, V> {
@@ -110,7 +109,7 @@ impl GameGraph {
         let of_aim = |aim: &Aim| {
             let by_draws = match self.chance(*aim) {
                 Some(asked) => self.numbers(model, &asked, draws, numbered),
-                None if model == Model::Book && self.play.riichi != RiichiPolicy::Never => {
+                None if model == Model::Book && self.play.declares() => {
                     return Err(GameError::RiichiByBook);
                 }
                 None => self.numbers(model, &Asked::points(&self.worths_for(*aim)?), draws, numbered),

@@ -61,6 +61,11 @@ impl Round {
         (0..=tiles + shown).map(of).collect()
     }
 
+    /// Is a hand that waits for these tiles barred from ron, by the rules or its own discards?
+    pub(crate) fn bars_ron(&self, waits: TileSet) -> bool {
+        !self.ron || !(waits & self.own_discards).is_empty()
+    }
+
     /// A value before one of so many tiles is shown or drawn, of one with it.
     fn before<V: Value>(&self, tiles: u32, value: V, ends: Ends) -> V {
         let Some(&goes_on) = self.goes_on.get(tiles as usize) else { return value };
@@ -76,6 +81,17 @@ pub(crate) struct Between<V> {
     pub(crate) missed: V,
     /// The hand has discarded when it was complete.
     pub(crate) furiten: V,
+}
+
+impl<V> Between<V> {
+    /// The value of a hand that has discarded when it was complete, or has missed a winning tile, or neither.
+    pub(crate) fn of(self, is_furiten: bool, has_missed: bool) -> V {
+        match (is_furiten, has_missed) {
+            (true, _) => self.furiten,
+            (false, true) => self.missed,
+            (false, false) => self.free,
+        }
+    }
 }
 
 /// The values with some number of tiles left.
@@ -284,7 +300,7 @@ impl<'g, V: Value> TableValues<'g, V> {
         let is_left = by + 2 == self.round.players;
         let (start, shown) = self.graph.shown_by(place, is_left);
         let left = tiles - 1;
-        let is_barred = !self.round.ron || !(waiting.waits & self.round.own_discards).is_empty();
+        let is_barred = self.round.bars_ron(waiting.waits);
         let mut gains = Between { free: V::NOTHING, missed: V::NOTHING, furiten: V::NOTHING };
         for (at, tile) in (start..).zip(shown) {
             let calls = if left > 0 { self.graph.calls_of(at, is_left) } else { &[] };
@@ -335,20 +351,10 @@ impl<'g, V: Value> TableValues<'g, V> {
         for (at, of) in self.wins.riichi.iter().enumerate() {
             let riichi = self.declared_between(at, tiles, 0, LATER, true);
             for (value, riichi) in waiting[of.place as usize].iter_mut().zip(riichi) {
-                *value = self.or_declared(*value, riichi).0;
+                *value = self.round.riichi.choose(*value, riichi).0;
             }
         }
         self.declared = self.next_declared(tiles);
-    }
-
-    /// What a hand does that may declare riichi, and does it declare?
-    pub(crate) fn or_declared(&self, silent: V, riichi: V) -> (V, bool) {
-        let declares = match self.round.riichi {
-            RiichiPolicy::Never => false,
-            RiichiPolicy::Always => true,
-            RiichiPolicy::Best => riichi.is_better_than(silent),
-        };
-        (if declares { riichi } else { silent }, declares)
     }
 
     /// The values of a hand of [`TableWins::riichi`] after a riichi, free and with a win missed, with so many tiles left at its
@@ -362,8 +368,7 @@ impl<'g, V: Value> TableValues<'g, V> {
         ippatsu: bool,
     ) -> [V; 2] {
         let (players, round, of) = (self.round.players, self.round, &self.wins.riichi[at]);
-        let waiting = &self.graph.waiting[of.place as usize];
-        let is_barred = !round.ron || !(waiting.waits & round.own_discards).is_empty();
+        let is_barred = round.bars_ron(self.graph.waiting[of.place as usize].waits);
         let win = |wait: &RiichiWait, from: TileFrom, left: u32| {
             V::of_win_in(wait.worth(from, declaration, ippatsu, left == 0), Way::from(from).after_riichi())
         };

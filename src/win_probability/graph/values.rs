@@ -31,7 +31,6 @@ use crate::win_probability::graph::value::Value;
 use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
-use crate::win_probability::settings::RiichiPolicy;
 
 /// What can be done with a tile other than to keep it.
 #[derive(Clone, Copy)]
@@ -146,12 +145,7 @@ impl<'g, V: Value> Values<'g, V> {
         let Some(riichi) = after.filter(|_| can_declare).map(|after| after.riichi[place]) else {
             return (silent, false);
         };
-        let declares = match self.wins.policy {
-            RiichiPolicy::Never => false,
-            RiichiPolicy::Always => true,
-            RiichiPolicy::Best => riichi.is_better_than(silent),
-        };
-        (if declares { riichi } else { silent }, declares)
+        self.wins.policy.choose(silent, riichi)
     }
 
     /// Adds one draw, which is one of `tiles` tiles.

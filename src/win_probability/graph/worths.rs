@@ -6,7 +6,7 @@ use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::answer::WorthOfWins;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::settings::{PointsPlay, RiichiPolicy};
+use crate::win_probability::settings::PointsPlay;
 
 /// The points of a draw, if it is not the last one and if it is.
 pub(crate) type ByLast = [f64; 2];
@@ -49,7 +49,7 @@ impl Worths {
         play: PointsPlay,
         worth: &WorthOfWins,
     ) -> Result<Worths, ScoreError> {
-        let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
+        let has_riichi = is_concealed && play.declares();
         let replacements = if is_after_quad { graph.draws_of(0).len() } else { 0 };
         let mut replacement = vec![0.0; replacements];
         let mut silent = vec![[0.0; 2]; graph.draws.len()];
