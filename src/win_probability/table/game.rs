@@ -7,6 +7,7 @@ use crate::tiles::notation::{RedHand, RedTile};
 use crate::tiles::{Tile, TileSet};
 use crate::win_probability::answer::{FirstOutlook, Moves};
 use crate::win_probability::error::GameError;
+use crate::win_probability::game_graph::with_most_detours;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::called::{AtTable, CallRules, CalledMelds, Calling, Seated};
@@ -89,21 +90,12 @@ impl TableGame {
                 game => game,
             };
         }
-        let mut near = None;
-        for (more, few) in (0..).zip(TableGame::FEW_NEAR_HANDS.map(Some).into_iter().chain([None])) {
+        let with = |more: u8| {
             let limit = settings.limit.min(TableGame::MOST_NEAR_HANDS);
             let settings = GameSettings { moves: Moves::Detours(more), limit, ..settings.clone() };
-            let game = match TableGame::with_moves(given, &settings, table) {
-                Err(GameError::TooManyHands(_)) => break,
-                Err(GameError::NoDiscard) if more == 0 => continue,
-                game => game?,
-            };
-            let is_enough = few.is_none_or(|few| game.states() > few);
-            near = Some(game);
-            if is_enough {
-                break;
-            }
-        }
+            TableGame::with_moves(given, &settings, table)
+        };
+        let near = with_most_detours(TableGame::FEW_NEAR_HANDS, TableGame::states, with)?;
         let advancing = || {
             let limit = settings.limit.min(TableGame::MOST_ADVANCING_HANDS);
             let settings = GameSettings { moves: Moves::Advancing, limit, ..settings.clone() };
