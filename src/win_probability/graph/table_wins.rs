@@ -118,9 +118,9 @@ impl TableWins {
         play: PointsPlay,
         worth: &WorthOfWins,
     ) -> Result<TableWins, ScoreError> {
-        let places: Vec<usize> = (0..of.graph.waiting.len()).collect();
+        let places = (0..of.graph.waiting.len()).into_par_iter();
         let all: Vec<OfHand> =
-            places.par_iter().map(|&place| of.wins_of(place, play, worth)).collect::<Result<_, _>>()?;
+            places.map(|place| of.wins_of(place, play, worth)).collect::<Result<_, _>>()?;
         let mut wins = TableWins {
             drawn: Vec::with_capacity(of.graph.draws.len()),
             shown: vec![Vec::with_capacity(of.graph.shown.len()); of.others.into()],

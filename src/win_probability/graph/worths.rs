@@ -95,8 +95,8 @@ fn worth_or_nothing(of_win: &dyn WinWorth, luck: Luck) -> f64 {
 
 impl RiichiWorth {
     pub(crate) fn new(worth: &dyn WinWorth, from: TileFrom, unseen: Hand, play: PointsPlay) -> RiichiWorth {
-        let indicated: [u8; KINDS] =
-            Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
+        let mut indicated = [0; KINDS];
+        Tile::all().for_each(|tile| indicated[tile.index()] = worth.indicated(tile));
         let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {
             let luck = play.luck(riichi, ippatsu, last);
             let most = COPIES.saturating_mul(play.indicators());

@@ -113,10 +113,7 @@ impl TableGame {
         let seat = Seat::new(given, settings)?;
         let plays_on = matches!(table.turn, Turn::Drawn(_) | Turn::Called(..));
         let allowed = Allowed::new(rules, given, None, moves, seat.unseen, plays_on)?;
-        let players = table.seats.unwrap_or(match rules.players {
-            Players::Four => 4,
-            Players::Three => 3,
-        });
+        let players = table.seats.unwrap_or(rules.players.number().into());
         let call_rules = CallRules {
             calls: table.calls && players > 1,
             chi: rules.players == Players::Four && players == 4,
@@ -233,7 +230,7 @@ impl Begins<'_> {
     /// The tiles that may be discarded first.
     fn discards<C: Calling>(&self, at: &mut AtTable<C>) -> Vec<RedTile> {
         let held = &self.seat.held;
-        let all: Vec<RedTile> = match (self.table.turn, self.table.declared) {
+        match (self.table.turn, self.table.declared) {
             (Turn::Drawn(drawn), Some(_)) => vec![drawn],
             (turn, _) => {
                 let barred = match turn {
@@ -251,7 +248,6 @@ impl Begins<'_> {
                 let allowed = allowed.into_iter().filter(|tile| !barred.contains(*tile));
                 allowed.map(|tile| held.discard(tile)).collect()
             }
-        };
-        all
+        }
     }
 }
