@@ -257,12 +257,12 @@ impl Census<'_> {
     /// The class of hands with these costs and sums. All that contain a win are one class.
     fn class(&self, costs: Wins<Costs>, special: Special) -> Class {
         let is_won = self.replacement(costs.wins.get(self.melds), special) == 0;
+        let nothing = Costs::NOTHING_MISSING;
         let (costs, special) = match is_won {
-            true => ([Costs::NOTHING_MISSING; 2], Special::WINS),
-            false => ([costs.melds, costs.wins], special),
+            true => (Wins { melds: nothing, wins: nothing }, Special::WINS),
+            false => (costs, special),
         };
-        let [melds, wins] = costs.map(|costs| costs.cut(self.melds, self.most));
-        Class { costs: Wins { melds, wins }, special }
+        Class { costs: costs.cut(self.melds, self.most), special }
     }
 
     /// The replacement number, given that of the standard form; one above the highest counted for all further away.
