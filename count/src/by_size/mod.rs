@@ -20,7 +20,7 @@ use tehai::shanten::any_size::Goal;
 use tehai::stop;
 use tehai::tiles::{COPIES, Group, Hand, HandError, Tile, TileSet};
 
-use crate::distribution::{Distribution, of_levels};
+use crate::distribution::{Distribution, merge, of_levels};
 use crate::profile::{Special, SpecialForms};
 
 pub use growth::ClassNumbers;
@@ -303,12 +303,4 @@ impl Census<'_> {
         });
         sum.unwrap_or(none)
     }
-}
-
-fn merge(one: Classes, other: Classes) -> Classes {
-    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
-    for (class, hands) in fewer {
-        *more.entry(class).or_default() += &hands;
-    }
-    more
 }
