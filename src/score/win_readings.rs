@@ -1,5 +1,6 @@
 //! What a concealed win counts, by any of its tiles.
 
+use crate::debug::brief_debug;
 use crate::decompose::readings;
 use crate::rules::{Rules, Winds};
 use crate::score::value::{Circumstances, Held, Shape};
@@ -42,7 +43,7 @@ pub struct WinReadings {
     shapes: Vec<Shape>,
 }
 
-crate::brief_debug!(WinReadings {});
+brief_debug!(WinReadings {});
 
 impl WinReadings {
     /// The readings of fourteen concealed tiles; none if they do not win.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::repeat_n;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
 
@@ -232,7 +233,6 @@ static COUNTS: [[[u8; KINDS]; 4]; KINDS] = {
 
 /// The melds of one group kind, in the order of [`Meld::all`].
 pub(crate) fn group_melds(kind: GroupKind) -> &'static [MeldCounts] {
-    use std::sync::LazyLock;
     static MELDS: LazyLock<[Vec<MeldCounts>; 2]> = LazyLock::new(|| {
         GroupKind::ALL
             .map(|kind| Meld::all(kind.written_as()).map(|meld| (meld, meld.rank_counts())).collect())

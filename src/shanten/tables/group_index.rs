@@ -19,11 +19,10 @@
 //! The most frequent hands, those of few tiles, are in block 0: few lines of the processor's caches.
 
 use crate::parallel::*;
-use crate::sort;
-
 use crate::rules::Players;
 use crate::shanten::tables::automaton::Automaton;
 use crate::shanten::tables::tally::Tally;
+use crate::sort;
 use crate::tiles::{COPIES, Group, TileSet};
 
 /// Ranks of a group, some of which may not exist.
