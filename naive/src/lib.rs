@@ -21,8 +21,9 @@
 //! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
 //! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
 //! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of games the
-//! types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Race`](tehai::race::Race) and
-//! [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and nothing that is not public can.
+//! types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Ends`](tehai::win_probability::Ends),
+//! [`Race`](tehai::race::Race) and [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and
+//! nothing that is not public can.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
