@@ -50,7 +50,7 @@ pub use any_size::{
     MOST_MELDS_OF_GROUP, least_distance, least_distance_between, least_distance_to, least_distances,
 };
 pub use at_the_table::{AtTheTable, calls};
-pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
+pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin, colourless, tile};
 pub use hands::{for_each_hand, group_hands};
 pub use possible_wins::{CircumstancesOfWin, possible_wins};
 pub use race::race;

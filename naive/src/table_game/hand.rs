@@ -98,7 +98,8 @@ impl TableHand {
         TableHand { concealed, called: Vec::new(), of_calls: [0; KINDS + 3] }
     }
 
-    pub(super) fn with(&self, kind: usize) -> TableHand {
+    /// The hand with one more concealed tile.
+    pub fn with(&self, kind: usize) -> TableHand {
         TableHand { concealed: with(&self.concealed, kind), ..self.clone() }
     }
 }
