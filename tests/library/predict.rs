@@ -10,7 +10,7 @@ use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
-use crate::common::tile;
+use crate::common::{below, one_of, tile};
 
 type Unseen = [u8; KINDS];
 
@@ -124,13 +124,13 @@ fn assert_answers(
 
 /// Random unseen tiles in a few groups, so that hands of them can be tenpai.
 fn few_unseen(random: &mut impl Rng, tiles: u8, players: Players) -> Unseen {
-    let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| random.next_u32().is_multiple_of(2)).collect();
+    let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| below(random, 2) == 0).collect();
     let groups = if groups.is_empty() { vec![Group::Souzu] } else { groups };
     let kinds: Vec<Tile> = players.tiles().iter().filter(|tile| groups.contains(&tile.group())).collect();
     let mut unseen = [0; KINDS];
     let tiles = tiles.min(4 * kinds.len() as u8);
     while unseen.iter().sum::<u8>() < tiles {
-        let drawn = &mut unseen[kinds[random.next_u32() as usize % kinds.len()].index()];
+        let drawn = &mut unseen[one_of(random, &kinds).index()];
         *drawn = 4.min(*drawn + 1);
     }
     unseen
@@ -153,7 +153,7 @@ fn few_unseen_tiles_are_enumerated() {
             let mut found = [0; 2];
             for _ in 0..10 {
                 let unseen = few_unseen(&mut random, 3 * melds + 8, players);
-                let some: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+                let some: TileSet = (0..2).map(|_| tile(below(&mut random, KINDS))).collect();
                 let discards = [TileSet::EMPTY, some];
                 let expected = enumerated(&unseen, melds, &all_rules, &discards);
                 assert_answers(&predictors, &unseen, &discards, &expected);
@@ -226,8 +226,8 @@ fn predictions_are_weights_of_sets() {
     // The first with all forms and any pairs.
     let rules = Players::ALL.into_iter().rev().flat_map(all_rules).rev().step_by(5);
     for (melds, rules) in [4, 3, 2, 4, 0, 4].into_iter().zip(rules) {
-        let unseen = [0; KINDS].map(|_: u8| (random.next_u32() % 5) as u8);
-        let discarded = (0..4).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+        let unseen = [0; KINDS].map(|_: u8| below(&mut random, 5) as u8);
+        let discarded = (0..4).map(|_| tile(below(&mut random, KINDS))).collect();
         cases.push((rules, melds, unseen, discarded));
     }
     cases.par_iter().for_each(|&(rules, melds, unseen, discarded)| {
