@@ -10,18 +10,19 @@
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
-//!   [`Alone`]: the value of hands if any tile may be discarded. [`TableGame`]: the same at a table, where others show tiles
-//!   that may be called and won with.
+//!   [`Alone`]: the value of hands if any tile may be discarded. [`TableGame`]: the same at a table, where others show
+//!   tiles that may be called and won with.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
-//! - [`possible_wins`]: which circumstances of a win can come together. [`race()`]: which of two tenpai hands wins first.
+//! - [`possible_wins`]: which circumstances of a win can come together. [`race()`]: which of two tenpai hands wins
+//!   first.
 //!
 //! # What it shares
 //!
-//! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
-//! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
-//! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of games the
-//! types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Ends`](tehai::win_probability::Ends),
+//! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules)
+//! and [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win
+//! the types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of
+//! games the types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Ends`](tehai::win_probability::Ends),
 //! [`Race`](tehai::race::Race) and [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and
 //! nothing that is not public can.
 //!

@@ -194,7 +194,8 @@ impl Table {
     }
 }
 
-/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is wrong.
+/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is
+/// wrong.
 pub(super) fn first_of<const N: usize>(
     contradictions: [(bool, &'static str, &'static str); N],
 ) -> Result<(), ScoreError> {

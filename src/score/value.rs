@@ -203,8 +203,8 @@ impl Held {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds) && !is_value_head
     }
 
-    /// The value of these yaku, with those of luck and the dora; or of the blessing of man, which goes with nothing else, if
-    /// that is worth more.
+    /// The value of these yaku, with those of luck and the dora; or of the blessing of man, which goes with nothing
+    /// else, if that is worth more.
     fn worth(
         &self,
         yaku: YakuSet,

@@ -53,8 +53,8 @@ impl WinReadings {
         WinReadings { shapes: shapes.collect(), held: Held::new(&hand) }
     }
 
-    /// What the best reading counts, and its yaku, if the hand is completed by one of its tiles; `None` if it does not win.
-    /// There is no luck but that of a draw, and no dora.
+    /// What the best reading counts, and its yaku, if the hand is completed by one of its tiles; `None` if it does not
+    /// win. There is no luck but that of a draw, and no dora.
     pub fn best(
         &self,
         tile: Tile,

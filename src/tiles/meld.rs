@@ -109,8 +109,8 @@ impl Meld {
             .flatten()
     }
 
-    /// The melds that a tile of another player can be called for, without quads: a pon (ポン), and from the player to the left the
-    /// chi (チー) from the lowest sequence on.
+    /// The melds that a tile of another player can be called for, without quads: a pon (ポン), and from the player to the
+    /// left the chi (チー) from the lowest sequence on.
     ///
     /// ```
     /// use tehai::tiles::Meld;
@@ -125,8 +125,9 @@ impl Meld {
         sequences.chain([Meld::triplet(tile)])
     }
 
-    /// The tiles that may not be discarded after this tile was called for the meld, where swap-calling (食い替え) is barred: the
-    /// tile itself and, of a sequence called at one end, the tile that fits the other end. After a quad none is.
+    /// The tiles that may not be discarded after this tile was called for the meld, where swap-calling (食い替え) is
+    /// barred: the tile itself and, of a sequence called at one end, the tile that fits the other end. After a quad
+    /// none is.
     ///
     /// ```
     /// use tehai::tiles::Meld;

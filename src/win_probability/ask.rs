@@ -53,8 +53,8 @@ enum Numbered {
 }
 
 impl GameGraph {
-    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, each under the best play for that aim
-    /// and that number. There are no more draws than [`most_draws`](GameGraph::most_draws).
+    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, each under the best play for that
+    /// aim and that number. There are no more draws than [`most_draws`](GameGraph::most_draws).
     ///
     /// For points the player may play on instead of winning, unless riichi is declared. A win without points is no win.
     ///
@@ -85,8 +85,8 @@ impl GameGraph {
         self.ask_numbered(aims, model, draws, Numbered::ByDraws)
     }
 
-    /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`: what the book's program
-    /// prints by turn.
+    /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`: what the book's
+    /// program prints by turn.
     ///
     /// # Errors
     /// Those of [`ask`](GameGraph::ask).

@@ -51,8 +51,8 @@ impl GameGraph {
     /// set, where a hand takes ten times as long, a tenth of them.
     pub const MOST_NEAR_HANDS: usize = 1_500_000;
 
-    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches 100, 30 or 18 times as
-    /// many, some 700,000. Towards a set, a tenth.
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches 100, 30 or 18
+    /// times as many, some 700,000. Towards a set, a tenth.
     pub const FEW_NEAR_HANDS: [usize; 3] = [9_000, 23_000, 39_000];
 
     /// The most tiles by which [`Moves::Near`] lets a win be further than need be.

@@ -57,7 +57,8 @@ impl Seat {
         }
     }
 
-    /// The first discards, and all that the hand can become by these moves; the hands that the discards leave come first.
+    /// The first discards, and all that the hand can become by these moves; the hands that the discards leave come
+    /// first.
     pub(super) fn grow(
         &self,
         moves: &mut impl Successors,

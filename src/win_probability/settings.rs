@@ -36,8 +36,8 @@ pub struct GameSettings<'t> {
     /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn. Then
     /// the deck has at most one of each suit, or as many as the hand holds.
     pub red_fives: Option<RedFives>,
-    /// What wins are worth; the players are those of the game. Wins of a hand with called melds that have no yaku do not
-    /// count, for chances either.
+    /// What wins are worth; the players are those of the game. Wins of a hand with called melds that have no yaku do
+    /// not count, for chances either.
     ///
     /// Wins of a concealed hand have one, as they are drawn. Hands that end with fewer than 14 tiles need none.
     pub scoring: Scoring,

@@ -178,7 +178,8 @@ fn special_forms_are_enumerated() {
     });
     // Unseen tiles, and discards.
     let cases: [(&str, &[&str]); 12] = [
-        // The trap of the sources: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven pairs alone.
+        // The trap of the sources: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven pairs
+        // alone.
         ("3344556677889m", &["", "3m", "6m", "9m", "369m", "12457m"]),
         ("11223344556677889m", &["", "3m"]),
         ("112233445566778899m", &["14m"]),

@@ -123,8 +123,8 @@ impl Distribution {
     /// The hands of `tiles` tiles by their distance from the win; `None` if the game has fewer tiles. Shanten is one
     /// less than the replacement number: 0 contains a tenpai hand, −1 a win.
     ///
-    /// Up to fourteen tiles that go with the melds are counted by [`of_shanten`](Distribution::of_shanten). Of other hands there would be many
-    /// classes if the special forms count, so these are counted as sets.
+    /// Up to fourteen tiles that go with the melds are counted by [`of_shanten`](Distribution::of_shanten). Of other
+    /// hands there would be many classes if the special forms count, so these are counted as sets.
     ///
     /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///

@@ -17,11 +17,11 @@ use tehai::parallel::*;
 
 /// `pairs` pairs of different kinds.
 ///
-/// A hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b is better:
-/// let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with H − a + b can play
-/// as if it were H: discard what H discards, and b when H first discards an a. From then on the two hands are the same.
-/// Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all other draws
-/// every discard is tried, also those that break a pair.
+/// A hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b is
+/// better: let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with H −
+/// a + b can play as if it were H: discard what H discards, and b when H first discards an a. From then on the two
+/// hands are the same. Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares
+/// better. After all other draws every discard is tried, also those that break a pair.
 ///
 /// ```
 /// use tehai::count::Fraction;

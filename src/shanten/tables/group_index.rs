@@ -194,7 +194,8 @@ pub(crate) struct GroupIndex {
 }
 
 impl GroupIndex {
-    /// Fills the lists, given the automaton that reads all sorts of groups, and the class of each of its states at an end.
+    /// Fills the lists, given the automaton that reads all sorts of groups, and the class of each of its states at an
+    /// end.
     pub(crate) fn new(automaton: &Automaton, class_at_end: &[ClassId]) -> GroupIndex {
         let mut first = vec![NO_HAND; 3 * CODES];
         let mut second = vec![NO_HAND; 3 * CODES];

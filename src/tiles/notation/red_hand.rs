@@ -267,8 +267,8 @@ impl RedHand {
     }
 
     /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit go
-    /// into it, where they cannot be discarded. `None` if the hand does not hold the other tiles, or if the tile is not in the
-    /// meld.
+    /// into it, where they cannot be discarded. `None` if the hand does not hold the other tiles, or if the tile is not
+    /// in the meld.
     ///
     /// ```
     /// use tehai::tiles::notation::RedHand;

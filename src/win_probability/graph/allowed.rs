@@ -156,7 +156,8 @@ impl Successors for Allowed<'_> {
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
             let is_necessary = necessary.contains(tile.tile);
             let wins = is_tenpai && is_necessary;
-            // When advancing, no discard follows a win, nor a tile of no use; but a red five may stay instead of a plain one.
+            // When advancing, no discard follows a win, nor a tile of no use; but a red five may stay instead of a
+            // plain one.
             let is_kept = changes || is_necessary && !wins;
             let swap = hand.swap(tile).filter(|_| !changes);
             moves.push(Move {

@@ -89,8 +89,8 @@ impl Coloured {
         Coloured { tiles: left, red: red.fold(self.red, |left, five| left.minus(five).expect("a red five")) }
     }
 
-    /// What a call of this tile leaves of a hand, and the red fives of the meld: of own fives, red ones go into it, where they
-    /// stay. `None` if the hand lacks a tile.
+    /// What a call of this tile leaves of a hand, and the red fives of the meld: of own fives, red ones go into it,
+    /// where they stay. `None` if the hand lacks a tile.
     pub(crate) fn called(&self, meld: Meld, tile: RedTile) -> Option<(Coloured, RedFives)> {
         let (mut left, mut red) = (*self, tile.red_fives());
         let mut own = meld.tile_counts().to_owned();

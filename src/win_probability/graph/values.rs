@@ -1,7 +1,7 @@
 //! The values of all hands of a graph, draw by draw: chances, or points.
 //!
-//! Invariant: after n calls of [`Values::add_draw`] there are, for each hand with n draws left, the values under the best
-//! play for exactly n draws of
+//! Invariant: after n calls of [`Values::add_draw`] there are, for each hand with n draws left, the values under the
+//! best play for exactly n draws of
 //!
 //! - `silent`: waiting for a draw without riichi,
 //! - `declared`: waiting for a draw after riichi, when ippatsu is over,
@@ -211,8 +211,8 @@ impl<'g, V: Value> Values<'g, V> {
         after.declared[..waiting].copy_from_slice(&others);
     }
 
-    /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then as
-    /// often as draws were added.
+    /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then
+    /// as often as draws were added.
     pub(crate) fn after_quad(&self, tiles: u32) -> V {
         const FIRST: usize = 0;
         let (discarded, points) =

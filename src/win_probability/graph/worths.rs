@@ -26,8 +26,8 @@ pub(crate) struct Worths {
 
 /// The points of a draw that wins after riichi, by hidden dora.
 pub(crate) struct RiichiWorth {
-    /// For each of [`PointsPlay::declarations`], the points with 0, 1, … hidden dora: of a draw that is not ippatsu, and
-    /// of one that is.
+    /// For each of [`PointsPlay::declarations`], the points with 0, 1, … hidden dora: of a draw that is not ippatsu,
+    /// and of one that is.
     by_dora: Vec<[[Vec<f64>; 2]; 2]>,
     /// How many dora each tile shows as an indicator.
     indicated: [u8; KINDS],

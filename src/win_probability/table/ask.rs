@@ -27,8 +27,8 @@ struct Asked<'g, V> {
 }
 
 impl TableGame {
-    /// What the best play for an aim reaches after each choice. To win comes first, if the hand can; then the other choices in
-    /// the order of the tiles.
+    /// What the best play for an aim reaches after each choice. To win comes first, if the hand can; then the other
+    /// choices in the order of the tiles.
     ///
     /// For chances, a win is one with a yaku, and tenpai is that at the end of the wall. For points, tenpai is worth
     /// [so much](super::TableSettings::ends) in the end, and a win after riichi is always taken; for any

@@ -68,7 +68,8 @@ impl TableGame {
     /// The most hands that [`Moves::Near`] reaches if it allows none: the values of more would take over a gigabyte.
     pub const MOST_ADVANCING_HANDS: usize = 1_800_000;
 
-    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches some 150 times as many.
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches some 150 times as
+    /// many.
     pub const FEW_NEAR_HANDS: [usize; 3] = [1_700; 3];
 
     /// A hand at a place of a table.

@@ -172,8 +172,8 @@ impl Rule<'_> {
         unreachable!("the copies add up to the tiles")
     }
 
-    /// What the textbook discards after a draw: what leaves the lowest shanten, then the most copies accepted, then the drawn
-    /// tile, then the first from 1m to 7z.
+    /// What the textbook discards after a draw: what leaves the lowest shanten, then the most copies accepted, then the
+    /// drawn tile, then the first from 1m to 7z.
     fn discard(&self, hand: &Hand, drawn: Tile) -> Result<Discard<AfterDiscard>, GameError> {
         let mut left = *self.unseen.tiles.counts();
         left.iter_mut().zip(hand.counts()).for_each(|(left, held)| *left = left.saturating_sub(*held));

@@ -1,7 +1,7 @@
 //! A player who plays a game at a table tile by tile, and chooses what the definition says is worth most.
 //!
-//! It is a second reading of the game: what a tile allows, what follows, and how a game ends is decided here and in `plays`.
-//! The definition is asked only what a hand that waits is worth, and a win.
+//! It is a second reading of the game: what a tile allows, what follows, and how a game ends is decided here and in
+//! `plays`. The definition is asked only what a hand that waits is worth, and a win.
 
 use std::collections::HashMap;
 use std::rc::Rc;
