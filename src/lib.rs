@@ -34,9 +34,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules [below](#where-to-look) have more: waits and their names, decompositions, irreducible forms, yaku, scores.
-//! The crate `tehai-answers` puts everything about one hand on one screen. `tehai-count` goes over all hands there are: how
-//! far starting hands are, solo play, surveys.
+//! The modules [below](#where-to-look) have more: waits and their names, decompositions, irreducible forms, yaku,
+//! scores. The crate `tehai-answers` puts everything about one hand on one screen. `tehai-count` goes over all hands
+//! there are: how far starting hands are, solo play, surveys.
 //!
 //! # All hands
 //!
@@ -68,8 +68,8 @@
 //! # One recurrence
 //!
 //! Ranks make groups, and groups make hands, by two functions for any weight: [`recurrence`]. Union and product of sets
-//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of a win as dealt (天和), min
-//! and + (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
+//! give the sets of wins and tenpai hands, + and × of numbers their sizes and the probability of a win as dealt (天和),
+//! min and + (the *tropical* semiring) of tiles to draw the [`shanten`] of the standard form.
 //!
 //! # Where to look
 //!

@@ -120,11 +120,10 @@ impl Predictor {
         }
         let forest = Forest::new();
         let wins = wins(&forest, rules, melds);
-        let all = wins.into_iter().fold(forest.empty(), |union, wins| union | wins);
         Ok(Predictor {
             rules,
             melds,
-            tenpai: built(all.one_tile_fewer().index()),
+            tenpai: built(forest.union(wins).one_tile_fewer().index()),
             wins: wins.map(|wins| built(wins.index())),
             labelled: OnceLock::new(),
         })

@@ -13,11 +13,11 @@
 //!
 //! # How it is computed
 //!
-//! With ron, the first tile that either hand waits for ends the race, whoever draws it. Without ron, the race ends when one
-//! of the two draws a tile that it waits for itself. So some draws *count*: with ron all, without ron those of the two. Let
-//! a draws count for the first hand and b for the second; with ron a is all, and b none. Of S unseen tiles, neither hand
-//! waits for n, and only the second for h, which the first may draw without ron; h′ are those that only the first waits
-//! for. The race still goes on with the chance
+//! With ron, the first tile that either hand waits for ends the race, whoever draws it. Without ron, the race ends when
+//! one of the two draws a tile that it waits for itself. So some draws *count*: with ron all, without ron those of the
+//! two. Let a draws count for the first hand and b for the second; with ron a is all, and b none. Of S unseen tiles,
+//! neither hand waits for n, and only the second for h, which the first may draw without ron; h′ are those that only
+//! the first waits for. The race still goes on with the chance
 //!
 //! ```text
 //! Σ C(a, x) · h↓x · n↓(a − x) · (n − (a − x) + h′)↓b / S↓(a + b)      discards are gone
@@ -105,8 +105,8 @@ impl Race {
     /// How likely each end is.
     ///
     /// # Panics
-    /// If more than 136 tiles are unseen, or fewer than are waited for or in the wall, or if the two hands are not those of
-    /// two players.
+    /// If more than 136 tiles are unseen, or fewer than are waited for or in the wall, or if the two hands are not
+    /// those of two players.
     pub fn chances(&self) -> Chances {
         let Race { only, both, unseen, wall, players, turns, ron, .. } = *self;
         let waited = only[0] + only[1] + both;

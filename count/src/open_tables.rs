@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
-use tehai::recurrence::{Prefix, drawn};
+use tehai::recurrence::{NEVER, Prefix, drawn};
 use tehai::rules::{MELDS, Players};
 use tehai::shanten::{Costs, LETTERS, Partial, letter};
 use tehai::tiles::{COPIES, Group, GroupKind, OpenHand, TileSet};
@@ -92,7 +92,7 @@ impl OpenTables {
         let (mut groups, mut both) = (Numbering::<Partial>::default(), Numbering::<Partial>::default());
         let number = |end: Option<Partial>| end.map_or(0, |end| groups.insert_full(end).0 as u8);
         let classes = ends.into_iter().map(number).collect();
-        let joins = |one| groups.iter().map(move |other| up_to(&Partial::join(one, other), MOST_MELDS));
+        let joins = |one| groups.iter().map(move |other| Partial::join(one, other).cut(MOST_MELDS, NEVER));
         let pairs = groups.iter().flat_map(joins).map(|joined| both.insert_full(joined).0 as u16).collect();
         let row = |one, melds| both.iter().map(move |other| Partial::least_win(one, other, melds));
         let table = |melds| both.iter().flat_map(move |one| row(one, melds));
@@ -155,12 +155,6 @@ impl OpenTables {
     }
 }
 
-/// The partial numbers of up to so many melds.
-fn up_to(numbers: &Partial, melds: usize) -> Partial {
-    let cut = |costs: &Costs| costs.cut(melds, u8::MAX);
-    Partial { melds: cut(&numbers.melds), wins: cut(&numbers.wins) }
-}
-
 /// The copies of each rank that there are of a group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Limits {
@@ -207,7 +201,7 @@ fn add_states(limits: Limits, next: &mut Vec<[u16; LETTERS]>, ends: &mut Vec<Opt
                     let edge = &mut next[first + state][letter(held, limit)];
                     if *edge == 0 {
                         let reached: Prefix<Costs> = states[state].next(begins, drawn(held, limit));
-                        let reached = reached.map(|costs| costs.cut(MOST_MELDS, u8::MAX));
+                        let reached = reached.map(|costs| costs.cut(MOST_MELDS, NEVER));
                         *edge = (first_after + after.insert_full(reached).0) as u16;
                     }
                     let reached = usize::from(*edge) - first_after;

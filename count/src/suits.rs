@@ -87,7 +87,8 @@ pub fn wins_of_suits<'a>(counts: &'a Counts, suits: &[Suits], max_melds: usize) 
 /// ```
 ///
 /// # Panics
-/// If there are more than twelve melds, or if more than four copies of a tile or more ranks than the suits have are given.
+/// If there are more than twelve melds, or if more than four copies of a tile or more ranks than the suits have are
+/// given.
 pub fn without_win(suits: &[Suits], given: &[u8], melds: usize, pairs: Option<SevenPairs>) -> Vec<Count> {
     assert!(melds <= MOST_MELDS && given.iter().all(|&copies| copies <= COPIES));
     let ranks: u64 = suits.iter().map(|of| u64::from(of.suits) * u64::from(of.ranks)).sum();

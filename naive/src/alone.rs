@@ -208,8 +208,8 @@ impl Alone {
         all
     }
 
-    /// How many draws a win takes on average, for all hands of a number of tiles: the limit of that number in games that
-    /// end after n draws at the latest. `None` if a hand has none below 255.
+    /// How many draws a win takes on average, for all hands of a number of tiles: the limit of that number in games
+    /// that end after n draws at the latest. `None` if a hand has none below 255.
     pub fn lengths(&mut self, tiles: u8) -> Option<HashMap<Vec<u8>, f64>> {
         let hands = self.hands(tiles);
         let places: HashMap<Vec<u8>, usize> = hands.iter().cloned().zip(0..).collect();

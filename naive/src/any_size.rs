@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::places;
 use crate::replacement::distance;
 use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, Tile, TileSet};
 
@@ -66,8 +65,8 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
 /// The same to wins that hold at least so many copies of each tile, and at most so many.
 pub fn least_distance_between(hand: &Hand, ends: [&[u8; KINDS]; 2], melds: usize) -> Option<u8> {
     let of_group = |group: Group| {
-        let held = &hand.counts()[places(group)];
-        let [least, most] = ends.map(|end| &end[places(group)]);
+        let held = &hand.counts()[group.kinds()];
+        let [least, most] = ends.map(|end| &end[group.kinds()]);
         let is_allowed = |win: &&GroupHand| {
             let ends = least.iter().zip(most);
             win.counts().iter().zip(ends).all(|(wanted, (least, most))| (least..=most).contains(&wanted))

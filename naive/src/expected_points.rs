@@ -104,13 +104,13 @@ impl fmt::Debug for PointsGame {
 }
 
 /// The tile of a kind.
-pub(crate) fn tile(kind: usize) -> Tile {
+pub fn tile(kind: usize) -> Tile {
     let index = if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 };
     Tile::from_index(index).expect("a tile")
 }
 
 /// The tiles of a hand whatever their colour.
-pub(crate) fn colourless(tiles: &Coloured) -> Hand {
+pub fn colourless(tiles: &Coloured) -> Hand {
     let mut counts = [0; KINDS];
     (0..tiles.len()).for_each(|kind| counts[tile(kind).index()] += tiles[kind]);
     Hand::new(counts).expect("at most four copies")

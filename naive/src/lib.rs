@@ -10,19 +10,21 @@
 //! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`hands_of_suits`]: the wins of suits of other sizes.
 //! - [`Solitaire`]: the win probability, draw by draw. [`PointsGame`]: the points to expect, with riichi and red fives.
-//!   [`Alone`]: the value of hands if any tile may be discarded. [`TableGame`]: the same at a table, where others show tiles
-//!   that may be called and won with.
+//!   [`Alone`]: the value of hands if any tile may be discarded. [`TableGame`]: the same at a table, where others show
+//!   tiles that may be called and won with.
 //! - [`AtTheTable`], [`calls`]: what players ask of a hand: which draws improve it, how often a good wait follows, what
 //!   can be called.
-//! - [`possible_wins`]: which circumstances of a win can come together. [`race()`]: which of two tenpai hands wins first.
+//! - [`possible_wins`]: which circumstances of a win can come together. [`race()`]: which of two tenpai hands wins
+//!   first.
 //!
 //! # What it shares
 //!
-//! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules) and
-//! [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win the
-//! types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of games the
-//! types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Race`](tehai::race::Race) and
-//! [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and nothing that is not public can.
+//! With the library: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`], the [`rules`](tehai::rules)
+//! and [`Count`](tehai::Count), and with them the list of melds, the hands of a group and the deals of a hand; of a win
+//! the types [`Luck`](tehai::score::Luck), [`Riichi`](tehai::score::Riichi) and [`WonBy`](tehai::score::WonBy), of
+//! games the types [`RiichiPolicy`](tehai::win_probability::RiichiPolicy), [`Ends`](tehai::win_probability::Ends),
+//! [`Race`](tehai::race::Race) and [`SeveralRons`](tehai::score::SeveralRons). No answer comes from the library, and
+//! nothing that is not public can.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
@@ -49,7 +51,7 @@ pub use any_size::{
     MOST_MELDS_OF_GROUP, least_distance, least_distance_between, least_distance_to, least_distances,
 };
 pub use at_the_table::{AtTheTable, calls};
-pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin};
+pub use expected_points::{Coloured, PointsAndWin, PointsGame, PointsState, PointsWin, colourless, tile};
 pub use hands::{for_each_hand, group_hands};
 pub use possible_wins::{CircumstancesOfWin, possible_wins};
 pub use race::race;
@@ -82,16 +84,11 @@ impl From<&Hand> for Tiles {
 
 impl From<&GroupHand> for Tiles {
     fn from(hand: &GroupHand) -> Tiles {
-        let kinds = places(hand.kind().written_as());
+        let kinds = hand.kind().written_as().kinds();
         let mut counts = [0; KINDS];
         counts[kinds.clone()].copy_from_slice(hand.counts());
         Tiles { counts, kinds: (kinds.start, kinds.end) }
     }
-}
-
-/// The indices of the tiles of a group.
-fn places(group: Group) -> Range<usize> {
-    group.start()..group.start() + group.kind().kinds()
 }
 
 impl Tiles {

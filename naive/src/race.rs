@@ -3,8 +3,8 @@
 use tehai::race::Race;
 use tehai::score::SeveralRons;
 
-/// How a race ends: the first hand wins by an own draw, and by another player's tile; the second by these; both; nobody;
-/// and the sum of the draws up to a win, each as often as it happens.
+/// How a race ends: the first hand wins by an own draw, and by another player's tile; the second by these; both;
+/// nobody; and the sum of the draws up to a win, each as often as it happens.
 pub fn race(race: &Race) -> [f64; 7] {
     let Race { only: [first, second], both, unseen, .. } = *race;
     after(race, 0, [first, second, both, unseen - first - second - both])

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{Tiles, places};
+use crate::Tiles;
 use tehai::rules::{Form, Rules, SevenPairs};
 use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 
@@ -147,7 +147,7 @@ impl Replacement {
 
     /// The copies held of the tiles of a group.
     pub fn held(&self, group: Group) -> &[u8] {
-        &self.held[places(group)]
+        &self.held[group.kinds()]
     }
 
     /// The number of melds of the final hand in the standard form.
@@ -158,7 +158,7 @@ impl Replacement {
     /// The replacement number of the standard form.
     pub fn standard(&self) -> Option<u8> {
         let partial =
-            |group: Group| PartialNumbers::new(group.kind(), self.held(group), &self.limits[places(group)]);
+            |group: Group| PartialNumbers::new(group.kind(), self.held(group), &self.limits[group.kinds()]);
         PartialNumbers::least_sum(&Group::ALL.map(partial), self.melds)
     }
 

@@ -54,7 +54,8 @@ pub struct TableGame {
     pub ends: Ends,
     /// The same after riichi.
     pub ends_after_riichi: Ends,
-    /// The chance that somebody else ends the round, in each go-around of the table; the last stands for those after it.
+    /// The chance that somebody else ends the round, in each go-around of the table; the last stands for those after
+    /// it.
     pub others: Vec<f64>,
     /// What a win is worth; `None` if it has no yaku.
     pub worth: Rc<WorthOfWin>,
@@ -76,7 +77,8 @@ impl fmt::Debug for TableGame {
     }
 }
 
-/// Of several plays the one with the greatest value; of those that are equal, up to rounding, the one that wins more often.
+/// Of several plays the one with the greatest value; of those that are equal, up to rounding, the one that wins more
+/// often.
 fn best(plays: impl IntoIterator<Item = TableValue>) -> Option<TableValue> {
     plays.into_iter().reduce(|one, other| if other.is_better_than(&one) { other } else { one })
 }

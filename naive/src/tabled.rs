@@ -151,7 +151,7 @@ pub struct DefinitionUnder([Listed; 4]);
 impl DefinitionUnder {
     /// The definition where a win holds no more of each tile than this.
     pub fn new(limits: &[u8; KINDS]) -> DefinitionUnder {
-        DefinitionUnder(Group::ALL.map(|group| Listed::new(group.kind(), &limits[group.start()..])))
+        DefinitionUnder(Group::ALL.map(|group| Listed::new(group.kind(), &limits[group.kinds()])))
     }
 
     /// The replacement numbers of the standard form, seven pairs and thirteen orphans.

@@ -27,8 +27,8 @@ pub enum Discards {
 pub struct Detours {
     /// The given hand.
     pub given: Hand,
-    /// For the wins of the game, and for those of other forms with their hands: the tiles that a win may take; `None` if
-    /// the form is not followed.
+    /// For the wins of the game, and for those of other forms with their hands: the tiles that a win may take; `None`
+    /// if the form is not followed.
     pub most: Vec<Option<u8>>,
     /// The wins of the other forms.
     pub others: Vec<Rc<[Hand]>>,
@@ -174,8 +174,8 @@ impl Solitaire {
         now + capped.sum::<f64>() / f64::from(tiles)
     }
 
-    /// The value of the best choice after a draw that is kept or wins; `None` if the tile must be thrown back. The hand may
-    /// win in these forms.
+    /// The value of the best choice after a draw that is kept or wins; `None` if the tile must be thrown back. The hand
+    /// may win in these forms.
     fn kept(
         &self,
         way: &Way,

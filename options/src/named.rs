@@ -107,8 +107,8 @@ fn expected(names: &[&[&str]]) -> String {
     names.iter().map(|of_choice| of_choice[0]).collect::<Vec<_>>().join(" or ")
 }
 
-/// Reads the name of a choice, which may be a number, as its place. `false` is the choice `no`, and `true` the one after
-/// it. It is compiled once for all enums.
+/// Reads the name of a choice, which may be a number, as its place. `false` is the choice `no`, and `true` the one
+/// after it. It is compiled once for all enums.
 #[cfg(feature = "serde")]
 pub fn read<'de, D: serde::Deserializer<'de>>(
     deserializer: D,

@@ -33,8 +33,8 @@ impl<'f> Basis<'f> {
             FifthTile::Excluded => self.sets.tenpai(self.setting.tiles),
             // Most of the work is the same for the waits, and remembered there.
             FifthTile::Counted => {
-                let none = self.forest.empty();
-                self.waiting().iter().fold(none, |tenpai, (_, waiting)| tenpai | *waiting)
+                let forest = self.forest;
+                forest.union(self.waiting().iter().map(|(_, waiting)| *waiting))
             }
         }
     }

@@ -75,8 +75,8 @@ impl<'f> Evaluation<'f> {
         self.hands_observed(expression, &mut |_, _| ())
     }
 
-    /// The set of an expression. Calls `observe` with each step, a part of the expression and its set, as soon as the set
-    /// is made; sets that are known from before are no steps.
+    /// The set of an expression. Calls `observe` with each step, a part of the expression and its set, as soon as the
+    /// set is made; sets that are known from before are no steps.
     ///
     /// ```
     /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};

@@ -92,8 +92,8 @@
 //! Wins of other games bring their [deck](Expression::deck), and have their own rules: four of a kind may be two
 //! pairs. Beside `sichuan_win`, every set is of the 108 suit tiles ([`Deck::Suits`](crate::rules::Deck::Suits)), and
 //! naming an honour is an error; the other games have 136 tiles. Sets of different decks do not mix, and none of these
-//! goes with three players. [`Expression::usual_setting`] has the deck; another [`Setting`](crate::rules::Setting) takes it
-//! with [`with_deck`](crate::rules::Setting::with_deck). Flowers are left out.
+//! goes with three players. [`Expression::usual_setting`] has the deck; another [`Setting`](crate::rules::Setting)
+//! takes it with [`with_deck`](crate::rules::Setting::with_deck). Flowers are left out.
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may replace `_` within a name: `seven-pairs`, `wait-kinds`. The longest
@@ -204,9 +204,10 @@
 //! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory and, if it has a limit
 //! of [steps](crate::handset::Forest::with_limits), the time: if a set on the way needs more nodes or steps,
 //! [`ExpressionErrorKind::TooLarge`] names its part of the expression. A forest that is
-//! [bounded](crate::handset::Forest::bounded) has both limits, so an answer that is refused is refused within seconds. On 13 and 14 tiles each set of the table takes well under a
-//! second and 100 MB. Many unrelated comparisons of counts in one expression cost most, each of which multiplies the
-//! states that a diagram distinguishes, and distances from sets that tie the suits together, such as `sanshoku`.
+//! [bounded](crate::handset::Forest::bounded) has both limits, so an answer that is refused is refused within seconds.
+//! On 13 and 14 tiles each set of the table takes well under a second and 100 MB. Many unrelated comparisons of counts
+//! in one expression cost most, each of which multiplies the states that a diagram distinguishes, and distances from
+//! sets that tie the suits together, such as `sanshoku`.
 //!
 //! # Complexity
 //!

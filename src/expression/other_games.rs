@@ -5,8 +5,6 @@
 //! its shares are of the hands of [`Deck::Suits`]; the other games have [`Deck::Full`]. In all of them four of a kind
 //! may be two pairs.
 
-use std::ops::BitOr;
-
 use crate::handset::{Forest, GameSets, HandSet};
 use crate::rules::{Deck, Forms, Rules, SevenPairs};
 use crate::tiles::{Group, Hand, Tile, TileSet};
@@ -31,7 +29,7 @@ pub(super) fn knitted_straight(forest: &Forest) -> HandSet<'_> {
 /// honours and 147 258 369 of three suits.
 pub(super) fn honours_and_knitted(forest: &Forest) -> HandSet<'_> {
     let of_tiles = |tiles: TileSet| different(forest, TILES).only(tiles | TileSet::HONOURS);
-    any(forest, knitted().map(of_tiles))
+    forest.union(knitted().map(of_tiles))
 }
 
 /// Greater honours and knitted tiles (七星不靠): with all seven honours.
@@ -69,17 +67,12 @@ pub(super) fn taiwanese_wins(forest: &Forest) -> HandSet<'_> {
 /// All wins of Sichuan mahjong: the standard form or seven pairs, of at most two of the suits.
 pub(super) fn sichuan_wins(forest: &Forest) -> HandSet<'_> {
     let wins = sets(forest).with_deck(Deck::Suits).wins(TILES);
-    any(forest, Group::SUITS.map(|missing| wins.only(!TileSet::from_group(missing))))
+    forest.union(Group::SUITS.map(|missing| wins.only(!TileSet::from_group(missing))))
 }
 
 /// All hands of as many different tiles.
 fn different(forest: &Forest, tiles: u8) -> HandSet<'_> {
     forest.hands_with(|_, copies| copies <= 1, Some(tiles))
-}
-
-/// The hands in one set at least.
-fn any<'f>(forest: &'f Forest, sets: impl IntoIterator<Item = HandSet<'f>>) -> HandSet<'f> {
-    sets.into_iter().fold(forest.empty(), BitOr::bitor)
 }
 
 /// The six ways to give 147, 258 and 369 to the suits.

@@ -64,8 +64,8 @@ impl Expression {
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
     }
 
-    /// Reads `distance(SET)` as the set: a feature of hands. An error lists the names of `others`, which may stand in its
-    /// place.
+    /// Reads `distance(SET)` as the set: a feature of hands. An error lists the names of `others`, which may stand in
+    /// its place.
     ///
     /// # Errors
     /// [`ExpressionError`] at the first piece that is wrong.

@@ -42,8 +42,8 @@ impl Expression {
         self.target_in(self.usual_setting(rules, winds), called)
     }
 
-    /// The target of hands of this setting, as in `distance(SET) <= k`: the set has a number of tiles of its own, or that
-    /// of the setting if nothing decides it, and the deck that it brings, or that of the setting.
+    /// The target of hands of this setting, as in `distance(SET) <= k`: the set has a number of tiles of its own, or
+    /// that of the setting if nothing decides it, and the deck that it brings, or that of the setting.
     ///
     /// # Errors
     /// As [`target`](Expression::target).

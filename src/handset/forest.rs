@@ -96,6 +96,11 @@ impl Forest {
         self.set(UNIT)
     }
 
+    /// The hands in at least one of some sets.
+    pub fn union<'f>(&'f self, sets: impl IntoIterator<Item = HandSet<'f>>) -> HandSet<'f> {
+        sets.into_iter().fold(self.empty(), HandSet::union)
+    }
+
     /// The set of one hand.
     pub fn hand(&self, hand: &Hand) -> HandSet<'_> {
         self.hands([hand])

@@ -7,15 +7,13 @@
 
 use std::ops::BitOr;
 
-use crate::parallel::*;
-use crate::sort;
-
 use crate::handset::{Forest, HandSet};
 use crate::irreducible::{Catalogue, IrreducibleKind};
+use crate::parallel::*;
 use crate::rules::{Deck, FifthTile, Form, Rules};
+use crate::sort;
 use crate::tiles::{Group, GroupHand, GroupKind, Tile, TileSet};
-use crate::waiting::WaitTable;
-use crate::waiting::wait_ranks;
+use crate::waiting::{WaitTable, wait_ranks};
 use crate::winning::special;
 use crate::yaku::Patterns;
 
@@ -147,10 +145,7 @@ impl<'f> GameSets<'f> {
         // Form by form the sets are smaller than together.
         let mut forms =
             self.wins_by_form(of_win).map(|wins| wins.within_distance(of_win, tiles, self.existing()));
-        (0..=of_win).map(move |_| {
-            let within = forms.iter_mut().filter_map(Iterator::next);
-            within.fold(self.forest.empty(), BitOr::bitor)
-        })
+        (0..=of_win).map(move |_| self.forest.union(forms.iter_mut().filter_map(Iterator::next)))
     }
 
     /// The hands of `tiles` tiles with at most this replacement number: one of the sets of
@@ -159,7 +154,7 @@ impl<'f> GameSets<'f> {
     pub(crate) fn at_most_replacement(self, most: u8, melds: u8, tiles: u8) -> HandSet<'f> {
         let of_win = melds.saturating_mul(3).saturating_add(2);
         let within = |wins: HandSet<'f>| wins.at_most_away(most, of_win, tiles, self.existing());
-        self.wins_by_form(of_win).map(within).into_iter().fold(self.forest.empty(), BitOr::bitor)
+        self.forest.union(self.wins_by_form(of_win).map(within))
     }
 
     /// The irreducible hands of `tiles` tiles in the standard form (固有形), put together as the theorem in the docs of
@@ -187,8 +182,7 @@ impl<'f> GameSets<'f> {
             let in_two = others.map(|other| in_two_groups(one, other));
             in_two.fold(forms(one, IrreducibleKind::Tenpai3n1), BitOr::bitor)
         };
-        let all = Group::ALL.into_iter().map(of_group).fold(self.forest.empty(), BitOr::bitor);
-        all.with_total(tiles).only(self.existing())
+        self.forest.union(Group::ALL.map(of_group)).with_total(tiles).only(self.existing())
     }
 
     /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.
@@ -278,7 +272,7 @@ impl<'f> GameSets<'f> {
             let waiting = hands
                 .chunk_by(|a, b| a.total() == b.total())
                 .map(|of_total| self.forest.group_hands(group, of_total) * elsewhere(of_total[0].total()));
-            waiting.fold(self.forest.empty(), |union, hands| union | hands).only(existing)
+            self.forest.union(waiting).only(existing)
         };
         existing.iter().map(of_tile).collect()
     }

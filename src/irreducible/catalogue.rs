@@ -1,14 +1,12 @@
 //! All irreducible forms of a group.
 
-use crate::parallel::*;
-use crate::sort;
-
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Classification, IrreducibleKind, irreducible_kind};
+use crate::parallel::*;
 use crate::rules::FifthTile;
+use crate::sort;
 use crate::tiles::{GroupHand, GroupKind, TileSet};
-use crate::waiting::WaitTable;
-use crate::waiting::group_waits;
+use crate::waiting::{WaitTable, group_waits};
 
 /// An irreducible form of one group.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,9 +28,9 @@ pub(super) type Split = (GroupHand, GroupHand);
 pub struct Classification<H = GroupHand> {
     /// The class whose parts explain all the waits of the form.
     pub class: Class,
-    /// These parts: for head-fixed the tenpai part and the head; for shanpon the two wins, in one group the one with the
-    /// smaller text first, else by group; none for an integrated form. No form has more than one choice (checked on the
-    /// whole catalogue).
+    /// These parts: for head-fixed the tenpai part and the head; for shanpon the two wins, in one group the one with
+    /// the smaller text first, else by group; none for an integrated form. No form has more than one choice (checked on
+    /// the whole catalogue).
     pub parts: Option<(H, H)>,
     /// A weaker class: how the form splits into such parts, whatever they wait for. Head-fixed if possible, otherwise
     /// shanpon if possible, otherwise `None`.

@@ -122,6 +122,11 @@ impl<const PLACES: usize, const MELDS: usize> Mul for &Costs<PLACES, MELDS> {
 }
 
 impl<const PLACES: usize, const MELDS: usize> Wins<Costs<PLACES, MELDS>> {
+    /// The same, without what does not matter: see [`Costs::cut`].
+    pub fn cut(&self, melds: usize, most: u8) -> Self {
+        Wins { melds: self.melds.cut(melds, most), wins: self.wins.cut(melds, most) }
+    }
+
     /// The same for more numbers of melds, which cannot be reached.
     pub fn widened<const TO_PLACES: usize, const TO_MELDS: usize>(&self) -> Wins<Costs<TO_PLACES, TO_MELDS>> {
         let widened = |costs: &Costs<PLACES, MELDS>| {

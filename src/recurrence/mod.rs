@@ -29,8 +29,8 @@
 //!
 //! So the sets are power series in the number of melds, and the right sides are sums of products. [`Wins::join`] is the
 //! first two lines; [`Classes::join`] all four, for tenpai, and for the wins beside it. The series are [`Series`] of
-//! sets (`&`[`Forest`](crate::Forest)), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and [`Costs`], numbers
-//! of tiles to draw with min for ∪ and + for ×.
+//! sets (`&`[`Forest`](crate::Forest)), of their sizes ([`Counts`]) or over a semiring of your own ([`Semiring`]); and
+//! [`Costs`], numbers of tiles to draw with min for ∪ and + for ×.
 //!
 //! # From ranks to a group
 //!

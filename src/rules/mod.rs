@@ -18,7 +18,7 @@ mod winds;
 
 use tehai_options::{named, options};
 
-use crate::tiles::TileSet;
+use crate::tiles::{Group, TileSet};
 
 pub use error::RulesError;
 pub use forms::{Form, Forms};
@@ -223,7 +223,7 @@ impl Deck {
         match self {
             Deck::Full => Players::Four.tiles(),
             Deck::OfThree => Players::Three.tiles(),
-            Deck::Suits => TileSet::from_bits(TileSet::ALL.bits() & !TileSet::HONOURS.bits()),
+            Deck::Suits => TileSet::ALL.without(TileSet::HONOURS),
         }
     }
 
@@ -276,11 +276,11 @@ impl Players {
 
     /// The tile kinds that exist.
     pub const fn tiles(self) -> TileSet {
-        // Of the bits, the lowest is that of 1m.
-        const WITHOUT_2M_TO_8M: TileSet = TileSet::from_bits(TileSet::ALL.bits() & !0b1111_1110);
+        // Ranks 2 to 8. Bit r − 1 is rank r.
+        const MIDDLE: u16 = 0b0_1111_1110;
         match self {
             Players::Four => TileSet::ALL,
-            Players::Three => WITHOUT_2M_TO_8M,
+            Players::Three => TileSet::ALL.without(TileSet::from_ranks(Group::Manzu, MIDDLE)),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::rules::{Players, Wind, Winds};
 use crate::score::{
     BlessingOfMan, MissingShare, NorthTiles, Riichi, ScoreError, ScoreRules, Table, Win, WonBy,
 };
-use crate::tiles::{Group, Hand, HandError, Meld, MeldKind, Tile, TileSet};
+use crate::tiles::{Group, Hand, Meld, MeldKind, Tile, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
 impl Win {
@@ -12,9 +12,7 @@ impl Win {
     pub(super) fn check_game(&self, rules: &ScoreRules) -> Result<(), ScoreError> {
         let Win { hand, winds, won_by, dora, table, .. } = self;
         let players = rules.players;
-        if let Some(tile) = (hand.all_tiles().kinds() - players.tiles()).iter().next() {
-            return Err(ScoreError::NoSuchTile(HandError::NoSuchTile(tile)));
-        }
+        hand.all_tiles().check_players(players).map_err(ScoreError::NoSuchTile)?;
         table.check(winds.seat, *won_by, rules)?;
         let is_sequence = |meld: &Meld| meld.kind() == MeldKind::Sequence;
         let (has_three, has_four) = (players == Players::Three, players == Players::Four);
@@ -30,13 +28,9 @@ impl Win {
 
     /// Fails if nobody can be liable for one of the yakuman that are said to be fed.
     pub(super) fn check_liable(&self, yaku: YakuSet, rules: &ScoreRules) -> Result<(), ScoreError> {
-        let Win { won_by, table, .. } = self;
-        let melds = self.hand.melds();
-        let tiles_of = |is_so: fn(MeldKind) -> bool| -> TileSet {
-            melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
-        };
-        let shown = tiles_of(|kind| kind != MeldKind::Sequence);
-        let called = tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad));
+        let Win { hand, won_by, table, .. } = self;
+        let shown = hand.melds_with(|kind| kind != MeldKind::Sequence);
+        let called = hand.melds_with(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad));
         for (fed, _) in table.liable.iter() {
             let needed = match fed {
                 Yaku::Daisangen => TileSet::DRAGONS,
@@ -200,7 +194,8 @@ impl Table {
     }
 }
 
-/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is wrong.
+/// Fails with the first contradiction that holds: the part of the win or of the rules that it is about, and what is
+/// wrong.
 pub(super) fn first_of<const N: usize>(
     contradictions: [(bool, &'static str, &'static str); N],
 ) -> Result<(), ScoreError> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::tiles::{Tile, TileSet};
+use crate::tiles::{Meld, Tile, TileSet};
 use crate::waiting::types::WaitType;
 
 /// A part of a win that fu (符) are counted for.
@@ -52,13 +52,11 @@ impl fmt::Display for FuFor {
             FuFor::ConcealedRon => f.write_str("concealed ron"),
             FuFor::Triplet { tile, is_quad, is_concealed } => {
                 let openness = if *is_concealed { "concealed" } else { "open" };
-                let (kind, copies) = if *is_quad { ("quad", 4) } else { ("triplet", 3) };
-                write!(
-                    f,
-                    "{openness} {kind} {}{}",
-                    tile.rank().to_string().repeat(copies),
-                    tile.group().letter()
-                )
+                let (kind, meld) = match is_quad {
+                    true => ("quad", Meld::quad(*tile)),
+                    false => ("triplet", Meld::triplet(*tile)),
+                };
+                write!(f, "{openness} {kind} {meld}")
             }
             FuFor::Head(head) => head.iter().try_for_each(|tile| write!(f, "head {}{tile}", tile.rank())),
             FuFor::Wait(wait) => write!(f, "{} wait", wait.name()),

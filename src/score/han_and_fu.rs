@@ -61,8 +61,8 @@ impl HanAndFu {
         Ok((limit, Payment::with_table(basic, &[], seat, won_by, table, rules)))
     }
 
-    /// A value for every payment that wins can have: below mangan each number of han with each of fu, then the least han
-    /// of each limit, then yakuman. For the same han more fu are worth more, and so are later limits.
+    /// A value for every payment that wins can have: below mangan each number of han with each of fu, then the least
+    /// han of each limit, then yakuman. For the same han more fu are worth more, and so are later limits.
     ///
     /// ```
     /// use tehai::score::{HanAndFu, ScoreRules, WonBy};
@@ -103,10 +103,10 @@ impl HanAndFu {
 /// The least han of a win with so many fu, if there is one that is no yakuman. More han are always possible: by dora.
 ///
 /// Twenty fu are those of a drawn pinfu, 25 those of seven pairs. Otherwise one han suffices up to 100 fu, as the last
-/// tile gives one to any hand. A ron with 110 has two concealed quads, a triplet completed by the ron and a head of both
-/// winds, if that has four fu; all other wins with 110 have three quads or three concealed triplets. More fu need three
-/// concealed quads, which are both: four han. A drawn win has a fifth, unless a sequence is called, which three players
-/// cannot.
+/// tile gives one to any hand. A ron with 110 has two concealed quads, a triplet completed by the ron and a head of
+/// both winds, if that has four fu; all other wins with 110 have three quads or three concealed triplets. More fu need
+/// three concealed quads, which are both: four han. A drawn win has a fifth, unless a sequence is called, which three
+/// players cannot.
 ///
 /// ```
 /// use tehai::score::{ScoreRules, WonBy, least_han};
@@ -120,24 +120,13 @@ pub fn least_han(fu: u8, won_by: WonBy, rules: &ScoreRules) -> Option<u8> {
         (20, WonBy::Tsumo) | (25, WonBy::Ron) => 2,
         (25, WonBy::Tsumo) => 3,
         (30 | 40 | 50 | 60 | 70 | 80 | 90 | 100, _) => 1,
-        (110, WonBy::Ron) => {
-            if is_two {
-                2
-            } else {
-                1
-            }
-        }
-        (110, WonBy::Tsumo) => 2,
+        (110, WonBy::Ron) if !is_two => 1,
+        (110, _) => 2,
         (120 | 130, WonBy::Tsumo) if rules.players == Players::Three => 5,
         (120 | 130, _) => 4,
         // With two fu for the head it has four triplets of terminals and honours.
-        (140, WonBy::Ron) => {
-            if is_two {
-                8
-            } else {
-                4
-            }
-        }
+        (140, WonBy::Ron) if is_two => 8,
+        (140, WonBy::Ron) => 4,
         _ => return None,
     })
 }

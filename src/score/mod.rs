@@ -23,10 +23,11 @@
 //! to a yakuman, so they are given as 0.
 //!
 //! The rules are those of Tenhou; [`ScoreRules`] has the choices where games differ, three players among them.
-//! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what. [`HanAndFu`] is paid without a hand.
+//! [`Table`] adds counters, bets and liability, and [`Payment`] says who pays what. [`HanAndFu`] is paid without a
+//! hand.
 //!
-//! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also without
-//! a win, and [`LastHand`] what a win must be worth for a place (条件).
+//! [`NamedRules`] are those of a platform or an association. [`Stakes`] says what the end of a round changes, also
+//! without a win, and [`LastHand`] what a win must be worth for a place (条件).
 //!
 //! Not supported are liability for a tile drawn after a called quad (大明槓の責任払い), points in thousands, drawn wins of
 //! three players that are worth a ron (丸取り), and other tiles than norths set aside.
@@ -137,8 +138,8 @@ impl Win {
         Ok(Win { dora, ..Win::new(hand.hand().clone(), tile, won_by) })
     }
 
-    /// The waits of the hand before its winning tile that are among these discards. If there is one, it is furiten (振聴) and
-    /// wins only by its own draw.
+    /// The waits of the hand before its winning tile that are among these discards. If there is one, it is furiten (振聴)
+    /// and wins only by its own draw.
     ///
     /// ```
     /// use tehai::score::{Win, WonBy};

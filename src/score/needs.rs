@@ -115,9 +115,9 @@ impl LastHand {
         Outcome { scores, goes_on }
     }
 
-    /// The least wins, by the tile of `discarder` or drawn, for this place or a better one. None follows from another: for
-    /// one to four han the least fu, none if any will do, and the least limit. The first is worth least; one han with any
-    /// fu means every win, and an empty list that no win is enough.
+    /// The least wins, by the tile of `discarder` or drawn, for this place or a better one. None follows from another:
+    /// for one to four han the least fu, none if any will do, and the least limit. The first is worth least; one han
+    /// with any fu means every win, and an empty list that no win is enough.
     ///
     /// Every payment is tried. More points never give a worse place.
     ///

@@ -25,7 +25,8 @@ pub struct Scores {
 
 impl Scores {
     /// The scores of three or four players, from the first dealer (起家) on, which is the order of ties, and the place of
-    /// the present dealer among them, from 0. `None` for another number of players, or if the dealer is not one of them.
+    /// the present dealer among them, from 0. `None` for another number of players, or if the dealer is not one of
+    /// them.
     pub fn new(points: &[i32], dealer: usize) -> Option<Scores> {
         let is_game = [3, 4].contains(&points.len()) && dealer < points.len();
         is_game.then(|| Scores { points: points.to_vec(), dealer })

@@ -53,8 +53,8 @@ impl Prizes {
 }
 
 impl NamedRules {
-    /// What the places are worth besides points, in thousands (ウマ), from the first on. Of three players the second has the
-    /// mean of the two in the middle.
+    /// What the places are worth besides points, in thousands (ウマ), from the first on. Of three players the second has
+    /// the mean of the two in the middle.
     pub fn uma(self, players: Players) -> Vec<i32> {
         let [first, second, third, last] = match self {
             NamedRules::Tenhou => [20, 10, -10, -20],

@@ -141,8 +141,9 @@ fn check_seats(part: &'static str, seats: &[Wind], players: Players) -> Result<(
 impl Stakes {
     /// What is paid when the wall ends (荒牌流局): these players are tenpai, and these have nagashi mangan.
     ///
-    /// The others pay those who are tenpai 3,000 points in all, with three players 2,000; nothing if nobody or everybody is
-    /// tenpai. Nagashi mangan is paid instead, as a drawn mangan to each who has it, without counters and bets.
+    /// The others pay those who are tenpai 3,000 points in all, with three players 2,000; nothing if nobody or
+    /// everybody is tenpai. Nagashi mangan is paid instead, as a drawn mangan to each who has it, without counters and
+    /// bets.
     ///
     /// # Errors
     /// [`RoundError`] if a seat is not in the game or is named twice, if a player who bet is not tenpai, if all four

@@ -1,5 +1,5 @@
-//! The rules in which games differ: of points, [`ScoreRules`], of the end of a round, [`RoundRules`], and of the end of a
-//! game, [`GameRules`].
+//! The rules in which games differ: of points, [`ScoreRules`], of the end of a round, [`RoundRules`], and of the end of
+//! a game, [`GameRules`].
 
 use tehai_options::{named, options};
 

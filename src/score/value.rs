@@ -74,14 +74,10 @@ impl Shape {
 
 impl Held {
     pub(super) fn new(hand: &OpenHand) -> Held {
-        let melds = hand.melds();
-        let tiles_of = |is_so: fn(MeldKind) -> bool| {
-            melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
-        };
         Held {
             is_concealed: hand.is_concealed(),
-            open_triplets: tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
-            quads: tiles_of(MeldKind::is_quad),
+            open_triplets: hand.melds_with(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
+            quads: hand.melds_with(MeldKind::is_quad),
             nine_gates: nine_gates(hand.concealed()),
         }
     }
@@ -207,8 +203,8 @@ impl Held {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds) && !is_value_head
     }
 
-    /// The value of these yaku, with those of luck and the dora; or of the blessing of man, which goes with nothing else, if
-    /// that is worth more.
+    /// The value of these yaku, with those of luck and the dora; or of the blessing of man, which goes with nothing
+    /// else, if that is worth more.
     fn worth(
         &self,
         yaku: YakuSet,

@@ -1,5 +1,6 @@
 //! What a concealed win counts, by any of its tiles.
 
+use crate::debug::brief_debug;
 use crate::decompose::readings;
 use crate::rules::{Rules, Winds};
 use crate::score::value::{Circumstances, Held, Shape};
@@ -42,7 +43,7 @@ pub struct WinReadings {
     shapes: Vec<Shape>,
 }
 
-crate::brief_debug!(WinReadings {});
+brief_debug!(WinReadings {});
 
 impl WinReadings {
     /// The readings of fourteen concealed tiles; none if they do not win.
@@ -52,8 +53,8 @@ impl WinReadings {
         WinReadings { shapes: shapes.collect(), held: Held::new(&hand) }
     }
 
-    /// What the best reading counts, and its yaku, if the hand is completed by one of its tiles; `None` if it does not win.
-    /// There is no luck but that of a draw, and no dora.
+    /// What the best reading counts, and its yaku, if the hand is completed by one of its tiles; `None` if it does not
+    /// win. There is no luck but that of a draw, and no dora.
     pub fn best(
         &self,
         tile: Tile,

@@ -42,7 +42,7 @@ use crate::shanten::numbers::Numbers;
 use crate::shanten::solver::with_special_forms;
 use crate::shanten::tables::partial;
 use crate::shanten::{BadHandError, Calculator, Effects, Limits, ShantenError};
-use crate::tiles::{Group, Hand, HandError, KINDS, Tile, TileSet};
+use crate::tiles::{Group, Hand, HandError, KINDS};
 
 /// The least cost for each number of melds of a group, of which a suit has most, 0 to 12.
 type GroupCosts = recurrence::Costs<16, 12>;
@@ -214,11 +214,7 @@ impl Goal {
     fn numbers_of(&self, counts: &[u8; KINDS], limits: &Limits) -> Numbers {
         let limits = limits.within(self.rules.players.tiles());
         let of_group = |group: Group| {
-            let ranks = |copies: &dyn Fn(Tile) -> u8| -> Vec<u8> {
-                TileSet::from_group(group).iter().map(copies).collect()
-            };
-            let (held, limits) = (ranks(&|tile| counts[tile.index()]), ranks(&|tile| limits.limit(tile)));
-            partial::<GroupCosts>(group.kind(), &held, &limits).widened()
+            partial::<GroupCosts>(group.kind(), &counts[group.kinds()], limits.of(group)).widened()
         };
         let [m, p, s, z]: [Wins<Costs>; 4] = Group::ALL.map(of_group);
         let standard = m.join(&p).least_win(&s.join(&z), self.melds.into());

@@ -160,7 +160,7 @@ mod tests {
             let tables = GroupTables::new(players);
             for group in [Group::Manzu, Group::Souzu, Group::Honours] {
                 let sort = Sort::of(group, players);
-                let weights = &tables.weights[group.start()..][..sort.kinds()];
+                let weights = &tables.weights[group.kinds()];
                 let place = |counts: &[u8]| {
                     let ranks = weights.iter().zip(counts);
                     let digits = ranks.map(|(of_kind, &count)| of_kind[group as usize] * u32::from(count));

@@ -51,8 +51,8 @@ impl Solver {
         Solver { rules, highest: Limits::for_game(rules.players), calculator: None }
     }
 
-    /// The replacement numbers of concealed tiles with the necessary and unnecessary tiles. How many tiles they should be,
-    /// and that the game has them, is not checked.
+    /// The replacement numbers of concealed tiles with the necessary and unnecessary tiles. How many tiles they should
+    /// be, and that the game has them, is not checked.
     ///
     /// Time: tens of nanoseconds by tables, some microseconds where limits are below the game's; without tables ten
     /// microseconds.

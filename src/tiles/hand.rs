@@ -179,8 +179,7 @@ impl Hand {
 
     /// The tiles of one group.
     pub fn group(&self, group: Group) -> GroupHand {
-        let start = group.start();
-        GroupHand::from_valid(group.kind(), &self.counts[start..start + group.kind().kinds()])
+        GroupHand::from_valid(group.kind(), &self.counts[group.kinds()])
     }
 
     /// The hand with the tiles of one group replaced.
@@ -190,8 +189,7 @@ impl Hand {
     pub fn with_group(&self, group: Group, tiles: &GroupHand) -> Hand {
         assert_eq!(group.kind(), tiles.kind(), "the tiles of a group of the same kind");
         let mut hand = *self;
-        let start = group.start();
-        hand.counts[start..start + tiles.counts().len()].copy_from_slice(tiles.counts());
+        hand.counts[group.kinds()].copy_from_slice(tiles.counts());
         hand
     }
 
@@ -200,8 +198,7 @@ impl Hand {
     /// # Errors
     /// [`HandError::NoSuchTile`] names the first of 2m–8m in a three-player hand.
     pub fn check_players(&self, players: Players) -> Result<(), HandError> {
-        let missing = !players.tiles();
-        match missing.iter().find(|&tile| self.count(tile) > 0) {
+        match (self.kinds() - players.tiles()).iter().next() {
             None => Ok(()),
             Some(tile) => Err(HandError::NoSuchTile(tile)),
         }
@@ -255,6 +252,11 @@ impl OpenHand {
     /// The called melds in the order they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
+    }
+
+    /// The lowest tiles of the melds whose kind satisfies a condition.
+    pub(crate) fn melds_with(&self, is_so: impl Fn(MeldKind) -> bool) -> TileSet {
+        self.melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
     }
 
     /// Was nothing called? Concealed quads are allowed.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::repeat_n;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
 
@@ -108,8 +109,8 @@ impl Meld {
             .flatten()
     }
 
-    /// The melds that a tile of another player can be called for, without quads: a pon (ポン), and from the player to the left the
-    /// chi (チー) from the lowest sequence on.
+    /// The melds that a tile of another player can be called for, without quads: a pon (ポン), and from the player to the
+    /// left the chi (チー) from the lowest sequence on.
     ///
     /// ```
     /// use tehai::tiles::Meld;
@@ -124,8 +125,9 @@ impl Meld {
         sequences.chain([Meld::triplet(tile)])
     }
 
-    /// The tiles that may not be discarded after this tile was called for the meld, where swap-calling (食い替え) is barred: the
-    /// tile itself and, of a sequence called at one end, the tile that fits the other end. After a quad none is.
+    /// The tiles that may not be discarded after this tile was called for the meld, where swap-calling (食い替え) is
+    /// barred: the tile itself and, of a sequence called at one end, the tile that fits the other end. After a quad
+    /// none is.
     ///
     /// ```
     /// use tehai::tiles::Meld;
@@ -232,7 +234,6 @@ static COUNTS: [[[u8; KINDS]; 4]; KINDS] = {
 
 /// The melds of one group kind, in the order of [`Meld::all`].
 pub(crate) fn group_melds(kind: GroupKind) -> &'static [MeldCounts] {
-    use std::sync::LazyLock;
     static MELDS: LazyLock<[Vec<MeldCounts>; 2]> = LazyLock::new(|| {
         GroupKind::ALL
             .map(|kind| Meld::all(kind.written_as()).map(|meld| (meld, meld.rank_counts())).collect())

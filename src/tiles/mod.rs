@@ -34,9 +34,8 @@ mod tile;
 mod tile_set;
 
 pub use error::HandError;
-pub use group::CHOOSE_OF_FOUR;
-pub use group::GroupHand;
 pub(crate) use group::tile_at;
+pub use group::{CHOOSE_OF_FOUR, GroupHand};
 pub use hand::{Hand, OpenHand};
 pub(crate) use meld::group_melds;
 pub use meld::{Meld, MeldKind};

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::Range;
 
+use tehai_options::named;
+
 /// Number of tile kinds.
 pub const KINDS: usize = 34;
 /// Number of copies of each kind in a set of tiles.
 pub const COPIES: u8 = 4;
-
-use tehai_options::named;
 
 named! {
     /// The two sorts of group: a suit, which has sequences, and the honours, which have none.

@@ -41,6 +41,8 @@ impl TileSet {
     pub const WINDS: TileSet = TileSet::from_ranks(Group::Honours, 0b000_1111);
     /// The three dragons (三元牌), 5z to 7z.
     pub const DRAGONS: TileSet = TileSet::from_ranks(Group::Honours, 0b111_0000);
+    /// The six terminals (老頭牌).
+    pub(crate) const TERMINALS: TileSet = TileSet::ORPHANS.without(TileSet::HONOURS);
 
     /// The set of the tiles whose index is a bit of `bits`.
     pub(crate) const fn from_bits(bits: u64) -> TileSet {
@@ -73,6 +75,11 @@ impl TileSet {
     /// The ranks of a group that are in the set, bit `r − 1` for rank `r`.
     pub(crate) const fn ranks(self, group: Group) -> u16 {
         (self.0 >> group.start()) as u16 & ((1 << group.kind().kinds()) - 1)
+    }
+
+    /// The tiles that are not in `other`: `self - other` for constants.
+    pub(crate) const fn without(self, other: TileSet) -> TileSet {
+        TileSet(self.0 & !other.0)
     }
 
     /// All tiles of a group.
@@ -188,7 +195,7 @@ impl BitAnd for TileSet {
 impl Sub for TileSet {
     type Output = TileSet;
     fn sub(self, other: TileSet) -> TileSet {
-        TileSet(self.0 & !other.0)
+        self.without(other)
     }
 }
 

@@ -2,9 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::parallel::*;
-
 use crate::debug::brief_debug;
+use crate::parallel::*;
 use crate::recurrence::UP_TO_TWO;
 use crate::rules::{FifthTile, MELDS};
 use crate::stop;

@@ -93,8 +93,8 @@ impl WaitType {
 }
 
 /// The types of a wait, in order, of the concealed tiles of a hand of 3N+1 tiles. Each of its
-/// [`standard_waits`](crate::waiting::standard_waits) has one, as has an impossible fifth copy whatever the rule for it; a
-/// tile that makes no win has none, nor has a hand of another number of tiles.
+/// [`standard_waits`](crate::waiting::standard_waits) has one, as has an impossible fifth copy whatever the rule for
+/// it; a tile that makes no win has none, nor has a hand of another number of tiles.
 pub fn wait_types(hand: &Hand, wait: Tile) -> Vec<WaitType> {
     let completes = |meld: Meld| {
         let completed = WaitType::completing(meld, wait)?;

@@ -59,9 +59,9 @@ pub enum Moves {
     Changes(u8),
     /// Go for wins that take up to K tiles more than need be. Towards the wins of a set it is `Changes(K)`.
     Detours(u8),
-    /// The most detours, up to [`MOST_NEAR_DETOURS`](crate::win_probability::GameGraph::MOST_NEAR_DETOURS), whose graph is
-    /// small: see [`FEW_NEAR_HANDS`](crate::win_probability::GameGraph::FEW_NEAR_HANDS). `Advancing` if even that without a
-    /// detour is not.
+    /// The most detours, up to [`MOST_NEAR_DETOURS`](crate::win_probability::GameGraph::MOST_NEAR_DETOURS), whose graph
+    /// is small: see [`FEW_NEAR_HANDS`](crate::win_probability::GameGraph::FEW_NEAR_HANDS). `Advancing` if even that
+    /// without a detour is not.
     #[default]
     Near,
 }
@@ -71,8 +71,8 @@ pub enum Moves {
 pub struct FirstOutlook {
     /// The tiles to draw for a win: one more than shanten.
     pub distance: u8,
-    /// Copies left of the tiles that bring it nearer (受け入れ枚数). As in an analysis, the discarded one is not left, though it
-    /// can be drawn again where discards go back.
+    /// Copies left of the tiles that bring it nearer (受け入れ枚数). As in an analysis, the discarded one is not left, though
+    /// it can be drawn again where discards go back.
     pub accepted: u32,
 }
 
@@ -106,8 +106,8 @@ pub struct Reached {
     pub discard: Option<Tile>,
     /// The chance of the aim; or the mean points, of which a game without a win has none.
     pub values: Vec<Estimate>,
-    /// How likely the same play reaches its aim; for points, a win with points. Of plays with equal points, it is one that
-    /// wins most often. NaN if it is not known, as in simulated games of the true game.
+    /// How likely the same play reaches its aim; for points, a win with points. Of plays with equal points, it is one
+    /// that wins most often. NaN if it is not known, as in simulated games of the true game.
     pub chances: Vec<f64>,
     /// Does this play declare riichi with the discard?
     pub declares: Vec<bool>,

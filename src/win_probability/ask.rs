@@ -10,7 +10,6 @@ use crate::win_probability::graph::value::{Mean, Value};
 use crate::win_probability::graph::values::{ThrowBack, Values};
 use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::Worths;
-use crate::win_probability::settings::RiichiPolicy;
 
 /// What is asked of a game.
 pub(super) struct Asked<'w, V> {
@@ -54,8 +53,8 @@ enum Numbered {
 }
 
 impl GameGraph {
-    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, each under the best play for that aim
-    /// and that number. There are no more draws than [`most_draws`](GameGraph::most_draws).
+    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, each under the best play for that
+    /// aim and that number. There are no more draws than [`most_draws`](GameGraph::most_draws).
     ///
     /// For points the player may play on instead of winning, unless riichi is declared. A win without points is no win.
     ///
@@ -86,8 +85,8 @@ impl GameGraph {
         self.ask_numbered(aims, model, draws, Numbered::ByDraws)
     }
 
-    /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`: what the book's program
-    /// prints by turn.
+    /// The same within the last 0, 1, … of `draws` draws, under the play that is best for `draws`: what the book's
+    /// program prints by turn.
     ///
     /// # Errors
     /// Those of [`ask`](GameGraph::ask).
@@ -110,7 +109,7 @@ impl GameGraph {
         let of_aim = |aim: &Aim| {
             let by_draws = match self.chance(*aim) {
                 Some(asked) => self.numbers(model, &asked, draws, numbered),
-                None if model == Model::Book && self.play.riichi != RiichiPolicy::Never => {
+                None if model == Model::Book && self.play.declares() => {
                     return Err(GameError::RiichiByBook);
                 }
                 None => self.numbers(model, &Asked::points(&self.worths_for(*aim)?), draws, numbered),

@@ -8,19 +8,19 @@ use crate::win_probability::error::GameError;
 use crate::win_probability::game_graph::GameGraph;
 use crate::win_probability::table::{TableChoice, TableGame};
 
-/// For each kind of tile that is discarded the chance of a win, the chance of tenpai, and the points to expect, each under
-/// the best play for it. NaN stands where the hand does not hold the tile, or does not discard it by its moves.
+/// For each kind of tile that is discarded the chance of a win, the chance of tenpai, and the points to expect, each
+/// under the best play for it. NaN stands where the hand does not hold the tile, or does not discard it by its moves.
 pub type DiscardValues = [[f32; KINDS]; 3];
 
 /// What the rows of [`DiscardValues`] are.
 const AIMS: [Aim; 3] = [Aim::Win, Aim::Tenpai, Aim::Points];
 
 impl GameGraph {
-    /// Writes what every discard reaches after so many draws of a player alone, with discards shuffled back: the values of
-    /// [`ask`](GameGraph::ask), as an agent takes them for features.
+    /// Writes what every discard reaches after so many draws of a player alone, with discards shuffled back: the values
+    /// of [`ask`](GameGraph::ask), as an agent takes them for features.
     ///
-    /// With [`Moves::Advancing`](crate::win_probability::Moves::Advancing) most hands that are up to 3-shanten take 2 ms,
-    /// [`new`](GameGraph::new) included.
+    /// With [`Moves::Advancing`](crate::win_probability::Moves::Advancing) most hands that are up to 3-shanten take 2
+    /// ms, [`new`](GameGraph::new) included.
     ///
     /// ```
     /// use tehai::win_probability::{GameGraph, GameSettings, Moves};
@@ -49,8 +49,8 @@ impl GameGraph {
 
 impl TableGame {
     /// Writes what every discard reaches at a table, by draws, others' tiles and calls: the values of
-    /// [`ask`](TableGame::ask), as an agent takes them for features. Tenpai is that at the end of the wall. To win, to pass or
-    /// to call at once has no place among them.
+    /// [`ask`](TableGame::ask), as an agent takes them for features. Tenpai is that at the end of the wall. To win, to
+    /// pass or to call at once has no place among them.
     ///
     /// It takes two thirds of the time of three asks.
     ///

@@ -13,8 +13,8 @@ pub enum GameError {
     /// The hand has no shanten.
     #[error(transparent)]
     NoShanten(#[from] ShantenError),
-    /// A tile is held or visible that the game does not have, or that is the fifth of its kind, or a red five that the deck
-    /// does not have.
+    /// A tile is held or visible that the game does not have, or that is the fifth of its kind, or a red five that the
+    /// deck does not have.
     #[error("{}", with_visible(.0))]
     Hand(#[from] HandError),
     /// The red or the plain fives that are held or visible are more than the deck has.
@@ -30,7 +30,8 @@ pub enum GameError {
     /// A win that may be drawn has no points, or cannot be judged.
     #[error(transparent)]
     Score(#[from] ScoreError),
-    /// [`Model::Book`](crate::win_probability::Model::Book) is no game that can be played, so nobody can declare riichi.
+    /// [`Model::Book`](crate::win_probability::Model::Book) is no game that can be played, so nobody can declare
+    /// riichi.
     #[error("riichi needs a game that can be played; the weights of the book are none")]
     RiichiByBook,
     /// A hand that has declared a quad draws, so it has 3m + 1 concealed tiles.

@@ -51,8 +51,8 @@ impl GameGraph {
     /// set, where a hand takes ten times as long, a tenth of them.
     pub const MOST_NEAR_HANDS: usize = 1_500_000;
 
-    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches 100, 30 or 18 times as
-    /// many, some 700,000. Towards a set, a tenth.
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches 100, 30 or 18
+    /// times as many, some 700,000. Towards a set, a tenth.
     pub const FEW_NEAR_HANDS: [usize; 3] = [9_000, 23_000, 39_000];
 
     /// The most tiles by which [`Moves::Near`] lets a win be further than need be.
@@ -112,27 +112,17 @@ impl GameGraph {
     }
 
     fn with_near_moves(given: &RedHand, settings: &GameSettings) -> Result<GameGraph, GameError> {
-        let with = |more: u8, limit: usize| {
+        let part = if settings.towards.is_some() { 10 } else { 1 };
+        let with = |more: u8| {
             let moves = match settings.towards {
                 None => Moves::Detours(more),
                 Some(_) => Moves::Changes(more),
             };
+            let limit = settings.limit.min(GameGraph::MOST_NEAR_HANDS / part);
             GameGraph::with_moves(given, &GameSettings { moves, limit, ..settings.clone() })
         };
-        let part = if settings.towards.is_some() { 10 } else { 1 };
-        let mut near = None;
-        for more in 0..=GameGraph::MOST_NEAR_DETOURS {
-            let game = match with(more, settings.limit.min(GameGraph::MOST_NEAR_HANDS / part)) {
-                Err(GameError::TooManyHands(_)) => break,
-                game => game?,
-            };
-            let few = GameGraph::FEW_NEAR_HANDS.get(usize::from(more));
-            let is_enough = few.is_none_or(|few| game.states() > few / part);
-            near = Some(game);
-            if is_enough {
-                break;
-            }
-        }
+        let few = GameGraph::FEW_NEAR_HANDS.map(|few| few / part);
+        let near = with_most_detours(few, GameGraph::states, with)?;
         let advancing =
             || GameGraph::with_moves(given, &GameSettings { moves: Moves::Advancing, ..settings.clone() });
         near.map_or_else(advancing, Ok)
@@ -228,6 +218,30 @@ impl GameGraph {
             Model::Book | Model::Bound => self.most_draws() - (draws - draws_left),
         }
     }
+}
+
+/// The game with the most detours whose graph is small: with at most so many hands for 0, 1, … detours, one more is
+/// allowed. `None` if even that without a detour has too many.
+pub(super) fn with_most_detours<G>(
+    few: [usize; GameGraph::MOST_NEAR_DETOURS as usize],
+    hands: impl Fn(&G) -> usize,
+    with: impl Fn(u8) -> Result<G, GameError>,
+) -> Result<Option<G>, GameError> {
+    let mut near = None;
+    for (more, few) in (0..).zip(few.map(Some).into_iter().chain([None])) {
+        let game = match with(more) {
+            Err(GameError::TooManyHands(_)) => break,
+            // Without a detour, no discard may follow some calls.
+            Err(GameError::NoDiscard) if more == 0 => continue,
+            game => game?,
+        };
+        let is_enough = few.is_none_or(|few| hands(&game) > few);
+        near = Some(game);
+        if is_enough {
+            break;
+        }
+    }
+    Ok(near)
 }
 
 /// The worth of a win for one who counts wins: 1 if it has a yaku.

@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is played for is an [`Aim`], what happens to discards a [`Model`]; the answer for an aim says what is [`Reached`]
-//! after each discard.
+//! What is played for is an [`Aim`], what happens to discards a [`Model`]; the answer for an aim says what is
+//! [`Reached`] after each discard.
 //!
 //! # The game
 //!
@@ -60,18 +60,18 @@
 //!
 //! # Detours
 //!
-//! Detours follow each form of wins at its own distance. Let T_f(h) be the tiles to draw until h wins in the form f, and n
-//! the least of these for the given hand h₀. A win of melds and a head may *take* T_f(h₀) + K tiles, if T_f(h₀) ≤ n + 2; a
-//! win of seven pairs or of thirteen orphans n + min(K, 1). If new(h) of the tiles of h are not in h₀, it *spares* what its
-//! win may take, less new(h) + T_f(h).
+//! Detours follow each form of wins at its own distance. Let T_f(h) be the tiles to draw until h wins in the form f,
+//! and n the least of these for the given hand h₀. A win of melds and a head may *take* T_f(h₀) + K tiles, if T_f(h₀) ≤
+//! n + 2; a win of seven pairs or of thirteen orphans n + min(K, 1). If new(h) of the tiles of h are not in h₀, it
+//! *spares* what its win may take, less new(h) + T_f(h).
 //!
 //! - While a hand spares a tile for some form, it may become any hand that spares 0 or more for some form.
 //! - When it spares none, it goes *straight*: from now on it only advances, towards the forms for which it spares 0.
 //! - A form for which it spares less than 0 is given up, and its wins count no more.
 //!
 //! On a straight way, a tile that no nearest win uses is *idle*. If a hand holds an idle tile after a draw, it discards
-//! one. For chances that is no restriction: who keeps an idle tile and discards another does no better than who keeps that
-//! other tile. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
+//! one. For chances that is no restriction: who keeps an idle tile and discards another does no better than who keeps
+//! that other tile. So the idle tiles of a hand make no difference, and hands that differ in these alone are one.
 //!
 //! # The true game and its bound
 //!
@@ -87,8 +87,9 @@
 //!
 //! # Yaku, and quads of one's own turn
 //!
-//! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::scoring`] says
-//! what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form, and so is [`Aim::Form`].
+//! A hand with called melds wins only with a yaku, so these wins alone count in its chances: [`GameSettings::scoring`]
+//! says what is one. Wins of a concealed hand have that of their own draw. Tenpai is about the form, and so is
+//! [`Aim::Form`].
 //!
 //! ```
 //! use tehai::win_probability::{Aim, GameGraph, GameSettings, Model};
@@ -101,9 +102,9 @@
 //!
 //! A quad of one's own turn (暗槓, 加槓) is a game of its own, that of the hand
 //! [after it](crate::tiles::notation::RedHand::own_quads) with [`GameSettings::is_after_quad`]: it begins with the
-//! replacement, any unseen tile, which is none of the draws that are counted. So after n draws its chances are those after
-//! n + 1 draws of the same hand without a quad, but a win by the replacement is one by the dead wall, which has a yaku and a
-//! han. New indicators of dora and quads at later draws are left out.
+//! replacement, any unseen tile, which is none of the draws that are counted. So after n draws its chances are those
+//! after n + 1 draws of the same hand without a quad, but a win by the replacement is one by the dead wall, which has a
+//! yaku and a han. New indicators of dora and quads at later draws are left out.
 //!
 //! ```
 //! use tehai::tiles::notation::RedHand;
@@ -125,11 +126,12 @@
 //! - after a discard that leaves a concealed hand tenpai, with a draw left; not before the first discard;
 //! - then the first winning draw wins, and all others are thrown back; the first draw is ippatsu;
 //! - hidden indicators are turned from all tiles that are then unseen; in the true game, from those not discarded;
-//! - [with the own bet](PointsPlay::own_bet), a riichi that does not win costs 1,000 points. The bound holds as before: its
-//!   proof asks nothing of what a game without a win is worth.
+//! - [with the own bet](PointsPlay::own_bet), a riichi that does not win costs 1,000 points. The bound holds as before:
+//!   its proof asks nothing of what a game without a win is worth.
 //!
-//! In the true game they are exact from all states, or between a play and the bound. Where hidden indicators matter, the bound takes each win after riichi with the tiles gone that show the fewest dora. What
-//! follows riichi is exact in any case: the tiles thrown back are a random part of those that do not win.
+//! In the true game they are exact from all states, or between a play and the bound. Where hidden indicators matter,
+//! the bound takes each win after riichi with the tiles gone that show the fewest dora. What follows riichi is exact in
+//! any case: the tiles thrown back are a random part of those that do not win.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 

@@ -25,9 +25,7 @@ impl Seat {
         let (hand, all) = (given.hand().concealed(), given.hand().all_tiles());
         let seen = visible.hand().all_tiles();
         seen.check_players(rules.players)?;
-        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + seen.count(tile) > COPIES) {
-            return Err(HandError::FifthCopy(tile).into());
-        }
+        all.plus_all(&seen)?;
         let held = Coloured { tiles: *hand, red: given.concealed_red_fives() };
         let melds = all.difference(hand).expect("concealed tiles are among all");
         let existing = rules.players.tiles();
@@ -59,7 +57,8 @@ impl Seat {
         }
     }
 
-    /// The first discards, and all that the hand can become by these moves; the hands that the discards leave come first.
+    /// The first discards, and all that the hand can become by these moves; the hands that the discards leave come
+    /// first.
     pub(super) fn grow(
         &self,
         moves: &mut impl Successors,

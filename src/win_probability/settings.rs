@@ -8,6 +8,7 @@ use crate::score::{BET, Luck, Riichi, Scoring};
 use crate::tiles::Hand;
 use crate::tiles::notation::{RedFives, RedHand};
 use crate::win_probability::answer::Moves;
+use crate::win_probability::graph::value::Value;
 
 /// What a game depends on besides the hand.
 ///
@@ -35,8 +36,8 @@ pub struct GameSettings<'t> {
     /// The red fives of the deck; `None` for those of the hand and the visible tiles, so that no other is drawn. Then
     /// the deck has at most one of each suit, or as many as the hand holds.
     pub red_fives: Option<RedFives>,
-    /// What wins are worth; the players are those of the game. Wins of a hand with called melds that have no yaku do not
-    /// count, for chances either.
+    /// What wins are worth; the players are those of the game. Wins of a hand with called melds that have no yaku do
+    /// not count, for chances either.
     ///
     /// Wins of a concealed hand have one, as they are drawn. Hands that end with fewer than 14 tiles need none.
     pub scoring: Scoring,
@@ -87,6 +88,18 @@ named! {
     }
 }
 
+impl RiichiPolicy {
+    /// What a hand is worth that may declare, if it is worth so much silent and with riichi, and does it declare?
+    pub(super) fn choose<V: Value>(self, silent: V, riichi: V) -> (V, bool) {
+        let declares = match self {
+            RiichiPolicy::Never => false,
+            RiichiPolicy::Always => true,
+            RiichiPolicy::Best => riichi.is_better_than(silent),
+        };
+        (if declares { riichi } else { silent }, declares)
+    }
+}
+
 /// What the points of a game depend on besides the hand and its wins.
 ///
 /// Riichi can be declared after a discard that leaves a concealed hand tenpai, with a draw left; not before the first
@@ -118,11 +131,8 @@ impl PointsPlay {
     }
 
     /// The indicators that matter.
-    pub(super) const fn indicators(self) -> u8 {
-        match self.riichi {
-            RiichiPolicy::Never => 0,
-            _ => self.hidden_indicators,
-        }
+    pub(super) fn indicators(self) -> u8 {
+        if self.declares() { self.hidden_indicators } else { 0 }
     }
 
     pub(super) fn luck(self, riichi: Riichi, ippatsu: bool, is_last: bool) -> Luck {

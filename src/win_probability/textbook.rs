@@ -1,10 +1,10 @@
 //! A player who goes by the textbook: what hands far from a win reach at least.
 //!
-//! The graph of a hand that is far from a win leaves out most of what the hand can become, and not equally much after each
-//! discard. So such hands are also played on, by the rule that trainers teach: *after each draw discard what leaves the
-//! lowest shanten, and of that what leaves the most copies accepted*. Shanten is that of all forms, or that of melds and a head
-//! alone: whichever wins more of some games that are played first. A hand that has become tenpai keeps its waits and does
-//! what is best with them, so from there on values are exact.
+//! The graph of a hand that is far from a win leaves out most of what the hand can become, and not equally much after
+//! each discard. So such hands are also played on, by the rule that trainers teach: *after each draw discard what
+//! leaves the lowest shanten, and of that what leaves the most copies accepted*. Shanten is that of all forms, or that
+//! of melds and a head alone: whichever wins more of some games that are played first. A hand that has become tenpai
+//! keeps its waits and does what is best with them, so from there on values are exact.
 //!
 //! The mean over all games is a value that can be reached. What is said of it is the lower end of its interval with a
 //! confidence of 95 %, or the value of the straight ways to a win where that is larger: see [`Textbook`].
@@ -34,11 +34,11 @@ use player::{BATCH, Player, TenpaiHand, rules};
 
 /// Simulated games of a hand after each of its discards, up to tenpai, and what follows; discards are shuffled back.
 ///
-/// Each number is an [`Estimate`] whose value is what is reached at least: the lower end of the mean's interval of 95 %, or
-/// what the hand reaches straight ([`Moves::Detours(0)`](crate::win_probability::Moves), or the settings' moves of a hand
-/// that is nearer to a special form), if there are few such hands. `low` and `high` are the ends of intervals of which all,
-/// one for each of fourteen discards, hold with 95 %. Of two discards whose intervals overlap, none is known to be better for
-/// this player.
+/// Each number is an [`Estimate`] whose value is what is reached at least: the lower end of the mean's interval of 95
+/// %, or what the hand reaches straight ([`Moves::Detours(0)`](crate::win_probability::Moves), or the settings' moves
+/// of a hand that is nearer to a special form), if there are few such hands. `low` and `high` are the ends of intervals
+/// of which all, one for each of fourteen discards, hold with 95 %. Of two discards whose intervals overlap, none is
+/// known to be better for this player.
 ///
 /// ```
 /// use rand_chacha::ChaCha8Rng;
@@ -109,8 +109,8 @@ impl Sum {
 }
 
 impl Textbook {
-    /// Hands are far if melds and a head need at least so many tiles, one more than shanten, and no special form needs fewer
-    /// by two or more.
+    /// Hands are far if melds and a head need at least so many tiles, one more than shanten, and no special form needs
+    /// fewer by two or more.
     pub const FAR: u8 = 5;
 
     /// The most hands that go straight, of a far hand; no more than [so many](Textbook::STRAIGHT_A_GAME) for each game.
@@ -135,11 +135,12 @@ impl Textbook {
         melds >= Some(Textbook::FAR) && nearest >= Some(Textbook::FAR - 1)
     }
 
-    /// Plays so many games of `draws` draws after each discard, or of the hand as it is, each with the same luck. `R` is the
-    /// random generator; the same seed gives the same numbers on any number of threads. All kinds of tiles that the hand
-    /// holds are discarded.
+    /// Plays so many games of `draws` draws after each discard, or of the hand as it is, each with the same luck. `R`
+    /// is the random generator; the same seed gives the same numbers on any number of threads. All kinds of tiles that
+    /// the hand holds are discarded.
     ///
-    /// Time: some ten microseconds a game, and that of the graph of what goes straight, which is up to 0.3 s of a far hand.
+    /// Time: some ten microseconds a game, and that of the graph of what goes straight, which is up to 0.3 s of a far
+    /// hand.
     ///
     /// # Errors
     /// [`GameError`].
@@ -189,8 +190,8 @@ impl Textbook {
         Ok(Textbook { tenpai, straight, first, draws, games })
     }
 
-    /// What goes straight for a win, or takes the moves of the settings if a special form is nearer; none if these are too
-    /// many.
+    /// What goes straight for a win, or takes the moves of the settings if a special form is nearer; none if these are
+    /// too many.
     fn straight(
         given: &RedHand,
         settings: &GameSettings,
@@ -223,14 +224,14 @@ impl Textbook {
         self.first.iter().map(|first| &first.outlook)
     }
 
-    /// The same towards melds and a head alone, if these count. Of what games do not tell apart, the least distance and then
-    /// the most tiles accepted is the better guess: see `docs/advice.md`.
+    /// The same towards melds and a head alone, if these count. Of what games do not tell apart, the least distance and
+    /// then the most tiles accepted is the better guess: see `docs/advice.md`.
     pub fn outlooks_of_melds(&self) -> impl Iterator<Item = &FirstOutlook> {
         self.first.iter().map(|first| &first.melds)
     }
 
-    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, by these games or by what goes straight.
-    /// Nobody declares riichi so far from a win.
+    /// For each aim and each discard, what is reached after exactly 0, 1, … draws, by these games or by what goes
+    /// straight. Nobody declares riichi so far from a win.
     ///
     /// # Errors
     /// For points [`GameError::Score`]; for chances none.

@@ -21,14 +21,15 @@ const STATES_OF_PLAY: usize = 20;
 type OfPlay = (f64, f64, f64);
 
 impl GameGraph {
-    /// The true game: for each aim and each discard, what is reached after exactly 0, 1, … draws. The values are exact if
-    /// there are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random
-    /// generator of simulated games. `progress` receives how many numbers are done, of draws + 1 for each aim; if one method is
-    /// given up for another, it goes back to those that the first has not made.
+    /// The true game: for each aim and each discard, what is reached after exactly 0, 1, … draws. The values are exact
+    /// if there are few enough states; otherwise each lies between the value of one play and the bound. `R` is the
+    /// random generator of simulated games. `progress` receives how many numbers are done, of draws + 1 for each aim;
+    /// if one method is given up for another, it goes back to those that the first has not made.
     ///
-    /// All chances share their states, so they are found in one way; points have states of their own. Hidden indicators are
-    /// turned from what is left when the hand wins, so then all discards matter to a state, and only small walls are
-    /// solved exactly. The upper end takes, for each winning tile, the indicators that the most valuable discards leave.
+    /// All chances share their states, so they are found in one way; points have states of their own. Hidden indicators
+    /// are turned from what is left when the hand wins, so then all discards matter to a state, and only small walls
+    /// are solved exactly. The upper end takes, for each winning tile, the indicators that the most valuable discards
+    /// leave.
     ///
     /// Memory: the states, and 8 bytes for each pair of a hand that waits for a draw and a number of draws.
     ///
@@ -130,7 +131,8 @@ impl GameGraph {
         (0..=draws).map(with_draws).collect()
     }
 
-    /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give up.
+    /// The play that is best under the bound. `reached` gives what it reaches from a first state on, or `None` to give
+    /// up.
     fn along_one_play<V: Value>(
         &self,
         game: &TrueGame,

@@ -95,7 +95,6 @@ const M: Melds = T.or(S);
 const ANY: TileSet = TileSet::ALL;
 const OUTER_S: Melds = Melds::sequences(OUTER);
 const OUTER_T: Melds = Melds::triplets(TileSet::ORPHANS);
-const TERMINALS: TileSet = TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits());
 
 impl Melds {
     const fn triplets(tiles: TileSet) -> Melds {
@@ -187,8 +186,8 @@ impl Patterns {
                 ([OUTER_S, outer, outer, outer], TileSet::HONOURS),
             ]),
             Yaku::Junchan => {
-                let pure = OUTER_S.or(Melds::triplets(TERMINALS));
-                one([OUTER_S, pure, pure, pure], TERMINALS)
+                let pure = OUTER_S.or(Melds::triplets(TileSet::TERMINALS));
+                one([OUTER_S, pure, pure, pure], TileSet::TERMINALS)
             }
             Yaku::Toitoi | Yaku::Suuankou => one([T, T, T, T], ANY),
             Yaku::Sanankou => one([T, T, T, S], ANY),
@@ -300,12 +299,10 @@ impl Patterns {
             };
             open = sort::set(open.iter().flat_map(without));
         }
-        let mut union = forest.empty();
-        for (places, heads) in &open {
+        forest.union(open.iter().map(|(places, heads)| {
             let melds = places.iter().map(|place| place.hands(forest, existing));
-            union = union | melds.fold(forest.pairs(*heads & existing), HandSet::product);
-        }
-        union
+            melds.fold(forest.pairs(*heads & existing), HandSet::product)
+        }))
     }
 }
 

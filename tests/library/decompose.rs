@@ -166,9 +166,7 @@ fn random_win(random: &mut impl Rng, groups: &[Group], melds: u32) -> Hand {
     }
     let head = tile(below(random, KINDS));
     let with_head = hand.plus(head).and_then(|hand| hand.plus(head));
-    with_head
-        .filter(|_| groups.contains(&head.group()) && random.next_u32().is_multiple_of(2))
-        .unwrap_or(hand)
+    with_head.filter(|_| groups.contains(&head.group()) && below(random, 2) == 0).unwrap_or(hand)
 }
 
 #[test]

@@ -13,9 +13,9 @@ use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{
     Aim, Effort, Estimate, Found, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy,
 };
-use tehai_naive::{Coloured, Discards, PointsGame, PointsWin};
+use tehai_naive::{Coloured, Discards, PointsGame, PointsWin, colourless, tile};
 
-use crate::common::{self, below, one_of};
+use crate::common::{below, one_of};
 
 /// What a hand does first.
 #[derive(Clone, Copy, PartialEq)]
@@ -50,18 +50,6 @@ const DRAWS: u32 = 3;
 /// What lies on the table.
 const COUNTERS: u8 = 1;
 const BETS: u8 = 2;
-
-/// The tile of a kind, where red fives are kinds of their own.
-fn tile(kind: usize) -> Tile {
-    common::tile(if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 })
-}
-
-/// The tiles with red fives as fives.
-fn colourless(tiles: &Coloured) -> Hand {
-    let mut counts = [0; KINDS];
-    tiles.iter().enumerate().for_each(|(kind, copies)| counts[tile(kind).index()] += copies);
-    Hand::new(counts).unwrap()
-}
 
 impl Game {
     /// A game of these tiles, whose hand has 3m + 1 tiles, or one more.

@@ -151,7 +151,7 @@ fn many_sorts(forest: &Forest, players: Players, tiles: u8) -> HandSet<'_> {
         let exchanged = some(forest, wins, 300).one_tile_fewer().one_tile_more(players.tiles());
         some(forest, wins, 700) | some(forest, exchanged, 700)
     });
-    of_few_kinds.into_iter().chain(near).fold(some(forest, sets.all(tiles), 200), |all, more| all | more)
+    some(forest, sets.all(tiles), 200) | forest.union(of_few_kinds.into_iter().chain(near))
 }
 
 /// Also with the fifth tile counted.

@@ -4,8 +4,7 @@ use rayon::prelude::*;
 use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind, Hand, Tile};
-use tehai::waiting::WaitTable;
-use tehai::waiting::group_waits;
+use tehai::waiting::{WaitTable, group_waits};
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
 use tehai_naive::Tiles;
 

@@ -48,7 +48,7 @@ fn is_mcr_win(hand: &Hand) -> bool {
 }
 
 fn counts(hand: &Hand, suit: Group) -> &[u8] {
-    &hand.counts()[suit.start()..suit.start() + 9]
+    &hand.counts()[suit.kinds()]
 }
 
 fn honours(hand: &Hand) -> &[u8] {

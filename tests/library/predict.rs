@@ -10,7 +10,7 @@ use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
-use crate::common::tile;
+use crate::common::{below, one_of, tile};
 
 type Unseen = [u8; KINDS];
 
@@ -124,13 +124,13 @@ fn assert_answers(
 
 /// Random unseen tiles in a few groups, so that hands of them can be tenpai.
 fn few_unseen(random: &mut impl Rng, tiles: u8, players: Players) -> Unseen {
-    let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| random.next_u32().is_multiple_of(2)).collect();
+    let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| below(random, 2) == 0).collect();
     let groups = if groups.is_empty() { vec![Group::Souzu] } else { groups };
     let kinds: Vec<Tile> = players.tiles().iter().filter(|tile| groups.contains(&tile.group())).collect();
     let mut unseen = [0; KINDS];
     let tiles = tiles.min(4 * kinds.len() as u8);
     while unseen.iter().sum::<u8>() < tiles {
-        let drawn = &mut unseen[kinds[random.next_u32() as usize % kinds.len()].index()];
+        let drawn = &mut unseen[one_of(random, &kinds).index()];
         *drawn = 4.min(*drawn + 1);
     }
     unseen
@@ -153,7 +153,7 @@ fn few_unseen_tiles_are_enumerated() {
             let mut found = [0; 2];
             for _ in 0..10 {
                 let unseen = few_unseen(&mut random, 3 * melds + 8, players);
-                let some: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+                let some: TileSet = (0..2).map(|_| tile(below(&mut random, KINDS))).collect();
                 let discards = [TileSet::EMPTY, some];
                 let expected = enumerated(&unseen, melds, &all_rules, &discards);
                 assert_answers(&predictors, &unseen, &discards, &expected);
@@ -178,7 +178,8 @@ fn special_forms_are_enumerated() {
     });
     // Unseen tiles, and discards.
     let cases: [(&str, &[&str]); 12] = [
-        // The trap of the sources: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven pairs alone.
+        // The trap of the sources: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven pairs
+        // alone.
         ("3344556677889m", &["", "3m", "6m", "9m", "369m", "12457m"]),
         ("11223344556677889m", &["", "3m"]),
         ("112233445566778899m", &["14m"]),
@@ -226,8 +227,8 @@ fn predictions_are_weights_of_sets() {
     // The first with all forms and any pairs.
     let rules = Players::ALL.into_iter().rev().flat_map(all_rules).rev().step_by(5);
     for (melds, rules) in [4, 3, 2, 4, 0, 4].into_iter().zip(rules) {
-        let unseen = [0; KINDS].map(|_: u8| (random.next_u32() % 5) as u8);
-        let discarded = (0..4).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+        let unseen = [0; KINDS].map(|_: u8| below(&mut random, 5) as u8);
+        let discarded = (0..4).map(|_| tile(below(&mut random, KINDS))).collect();
         cases.push((rules, melds, unseen, discarded));
     }
     cases.par_iter().for_each(|&(rules, melds, unseen, discarded)| {
@@ -237,7 +238,7 @@ fn predictions_are_weights_of_sets() {
         let weights = Weights::deals_from(&hand(&unseen));
         let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
         for discarded in [TileSet::EMPTY, discarded] {
-            let out = discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));
+            let out = forest.union(discarded.iter().map(|tile| wins.waiting_for(tile)));
             let left = wins.one_tile_fewer() - out;
             let (total, by_tile) = answer(&predictor(rules, melds), &unseen, discarded);
             assert_eq!(BigUint::from(total), weight(left), "{unseen:?} {discarded} {rules:?}");

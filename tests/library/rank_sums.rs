@@ -1,6 +1,6 @@
 //! The four theorems about sums of ranks modulo three, on every hand of a suit and of the honours. Hands are grown from
-//! melds, so nothing that they say was used to find them. `group_hands.rs` checks the library, which prunes its search by
-//! them, on every hand.
+//! melds, so nothing that they say was used to find them. `group_hands.rs` checks the library, which prunes its search
+//! by them, on every hand.
 
 use tehai::tiles::GroupKind;
 

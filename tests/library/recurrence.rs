@@ -82,7 +82,7 @@ fn abcd<'f>(classes: &Classes<Series<'_, &'f Forest>>) -> [Vec<HandSet<'f>>; 4] 
 
 /// ⋃ over l = 0 … m, for each m.
 fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> Vec<HandSet<'f>> {
-    (0..=MELDS).map(|m| (0..=m).fold(forest.empty(), |all, l| all | term(l, m - l))).collect()
+    (0..=MELDS).map(|m| forest.union((0..=m).map(|l| term(l, m - l)))).collect()
 }
 
 /// Without disjoint classes D is over-counted: `11m22p` is in B × C and in C × B.

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::rules::Wind;
 use tehai::score::{Luck, WinTiles, WonBy};
-use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand, KINDS, Meld};
 use tehai::win_probability::{
     Aim, Declared, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, TableChoice,
@@ -20,7 +20,7 @@ use tehai::win_probability::{
 };
 use tehai_naive::{Coloured, TableMoves};
 
-use case::{ALL_ASKED, ALL_MOVES, Asked, COUNTERS, Case, random, tile};
+use case::{ALL_ASKED, ALL_MOVES, Asked, COUNTERS, Case, is_near, random, red_tile};
 use sheet::Sheet;
 
 use crate::common::one_of;
@@ -83,8 +83,7 @@ fn a_game_that_begins_after_a_call_is_worth_what_the_call_was() {
                 let game = TableGame::new(&after, &settings, &table).unwrap();
                 let found = case.found(&game, asked);
                 let same = found.iter().find(|of| of.choice == TableChoice::Discard(discard)).unwrap();
-                let near = (same.value - reached.value).abs() <= 1e-9 * f64::max(1.0, reached.value.abs());
-                assert!(near, "{same:?} {reached:?} {}", case.what());
+                assert!(is_near(same.value, reached.value), "{same:?} {reached:?} {}", case.what());
                 compared += 1;
             }
         }
@@ -137,7 +136,7 @@ fn a_quad_is_worth_the_mean_over_its_replacements() {
             {
                 let copies = f64::from(all - held);
                 unseen += copies;
-                let drawn = RedTile { tile: tile(kind), is_red: kind >= KINDS };
+                let drawn = red_tile(kind);
                 let tiles = Hand::EMPTY.plus(drawn.tile).unwrap();
                 let hand = case.hand.plus(&tiles, drawn.red_fives()).unwrap();
                 let turn = Turn::Drawn(drawn);
@@ -157,8 +156,7 @@ fn a_quad_is_worth_the_mean_over_its_replacements() {
                 expected += copies * best;
             }
             expected /= unseen;
-            let near = (found - expected).abs() <= 1e-9 * f64::max(1.0, expected.abs());
-            assert!(near, "{found} {expected} {asked:?} {}", case.what());
+            assert!(is_near(found, expected), "{found} {expected} {asked:?} {}", case.what());
         }
     }
 }
@@ -251,7 +249,7 @@ fn without_others_tiles_the_game_is_that_of_a_player_alone() {
                     let expected = alone(&case, aim, 6);
                     assert_eq!(found.len(), expected.len());
                     for (reached, expected) in found.iter().zip(expected) {
-                        let near = (reached.value - expected).abs() < 1e-9 * f64::max(1.0, expected.abs());
+                        let near = is_near(reached.value, expected);
                         assert!(near, "{hand} {seats} {moves:?} {aim:?} {reached:?}: {expected}");
                     }
                 }

@@ -54,6 +54,10 @@ fn waiting_structure(suit: &Suit) -> WaitingStructure {
     })
 }
 
+fn is_wait(suit: &Suit) -> bool {
+    waiting_structure(suit).iter().any(|&ways| ways > 0)
+}
+
 /// What has to stay if a part is taken away.
 #[derive(Clone, Copy)]
 enum Kept {
@@ -119,7 +123,7 @@ fn waits() -> impl ParallelIterator<Item = Suit> {
     let suits =
         every_hand_of(GroupKind::Suit).filter(|hand| hand.total() <= 13 && !hand.total().is_multiple_of(3));
     let suits = suits.map(|hand| Suit::try_from(hand.counts()).expect("nine ranks"));
-    suits.filter(|suit| waiting_structure(suit).iter().any(|&ways| ways > 0))
+    suits.filter(is_wait)
 }
 
 /// The ranks from the lowest held to the highest.
@@ -172,7 +176,6 @@ fn patterns_that_keep_their_waits_are_as_many_as_published() {
         at_edge
     };
     let is_irreducible = |suit: &Suit| is_irreducible(suit, Kept::Waits, Followed::Definition);
-    let is_wait = |suit: &Suit| waiting_structure(suit).iter().any(|&ways| ways > 0);
     let patterns = waits().filter(leans_low).filter(|suit| match span(suit).len() {
         9 => is_irreducible(suit),
         8 if suit[0] == 0 => {

@@ -6,7 +6,7 @@ mod small_game;
 use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use tehai::distance::Target;
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::Tile;
@@ -14,6 +14,7 @@ use tehai::win_probability::{Aim, Effort, Found, GameError, GameGraph, GameSetti
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::Discards;
 
+use crate::common::below;
 use small_game::{ALL_MOVES, CHANCES, MODELS, SmallGame, assert_near, started};
 
 /// The table in the README of mahjong-win-prob: hand 234578m1689p357s1z, turns 1 to 15 of 18; after them all are 0.
@@ -268,7 +269,7 @@ fn more_draws_never_hurt_and_models_are_in_order() {
     let mut done = 0;
     while done < 40 {
         let mut left = all.clone();
-        let dealt = (0..14).map(|_| left.swap_remove(rng.next_u32() as usize % left.len()));
+        let dealt = (0..14).map(|_| left.swap_remove(below(&mut rng, left.len())));
         let hand = Hand::from_tiles(dealt).unwrap();
         if !matches!(calculator.shanten(&hand), Ok(0..=4)) {
             continue;

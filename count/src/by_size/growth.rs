@@ -20,8 +20,8 @@ pub struct ClassNumbers {
 
 impl ClassNumbers {
     /// The numbers of classes, with replacement numbers up to `most` distinguished. They determine the cost of
-    /// [`BySize::new`](super::BySize::new): it makes all of them, and combines each class of two suits with each of a suit and the
-    /// honours.
+    /// [`BySize::new`](super::BySize::new): it makes all of them, and combines each class of two suits with each of a
+    /// suit and the honours.
     ///
     /// Time: less than a second, and for all distances of many melds some seconds.
     ///

@@ -20,7 +20,7 @@ use tehai::shanten::any_size::Goal;
 use tehai::stop;
 use tehai::tiles::{COPIES, Group, Hand, HandError, Tile, TileSet};
 
-use crate::distribution::{Distribution, of_levels};
+use crate::distribution::{Distribution, merge, of_levels};
 use crate::profile::{Special, SpecialForms};
 
 pub use growth::ClassNumbers;
@@ -123,8 +123,8 @@ impl Distribution {
     /// The hands of `tiles` tiles by their distance from the win; `None` if the game has fewer tiles. Shanten is one
     /// less than the replacement number: 0 contains a tenpai hand, −1 a win.
     ///
-    /// Up to fourteen tiles that go with the melds are counted by [`of_shanten`](Distribution::of_shanten). Of other hands there would be many
-    /// classes if the special forms count, so these are counted as sets.
+    /// Up to fourteen tiles that go with the melds are counted by [`of_shanten`](Distribution::of_shanten). Of other
+    /// hands there would be many classes if the special forms count, so these are counted as sets.
     ///
     /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///
@@ -257,12 +257,12 @@ impl Census<'_> {
     /// The class of hands with these costs and sums. All that contain a win are one class.
     fn class(&self, costs: Wins<Costs>, special: Special) -> Class {
         let is_won = self.replacement(costs.wins.get(self.melds), special) == 0;
+        let nothing = Costs::NOTHING_MISSING;
         let (costs, special) = match is_won {
-            true => ([Costs::NOTHING_MISSING; 2], Special::WINS),
-            false => ([costs.melds, costs.wins], special),
+            true => (Wins { melds: nothing, wins: nothing }, Special::WINS),
+            false => (costs, special),
         };
-        let [melds, wins] = costs.map(|costs| costs.cut(self.melds, self.most));
-        Class { costs: Wins { melds, wins }, special }
+        Class { costs: costs.cut(self.melds, self.most), special }
     }
 
     /// The replacement number, given that of the standard form; one above the highest counted for all further away.
@@ -303,12 +303,4 @@ impl Census<'_> {
         });
         sum.unwrap_or(none)
     }
-}
-
-fn merge(one: Classes, other: Classes) -> Classes {
-    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
-    for (class, hands) in fewer {
-        *more.entry(class).or_default() += &hands;
-    }
-    more
 }

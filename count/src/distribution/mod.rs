@@ -1,6 +1,10 @@
 //! How many hands are how far away?
 
+use std::hash::Hash;
+use std::ops::AddAssign;
+
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
 use tehai::count::{Count, Fraction};
 
@@ -47,4 +51,16 @@ impl Distribution {
             (0u32..).zip(&self.by_distance).map(|(distance, count)| &count.deals * distance).sum();
         (deals != BigUint::ZERO).then(|| Fraction::new(sum, deals))
     }
+}
+
+/// The sums of both, by key.
+pub(crate) fn merge<K: Eq + Hash, V: Default + for<'v> AddAssign<&'v V>>(
+    one: FxHashMap<K, V>,
+    other: FxHashMap<K, V>,
+) -> FxHashMap<K, V> {
+    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
+    for (key, sum) in fewer {
+        *more.entry(key).or_default() += &sum;
+    }
+    more
 }

@@ -14,7 +14,8 @@ const MOST_HANDS: u128 = 1_000_000;
 impl Distribution {
     /// How many hands of a number of tiles have each distance from a set.
     ///
-    /// The hands within each distance are a set ([`HandSet::within_distance`]), which is counted without visiting a hand.
+    /// The hands within each distance are a set ([`HandSet::within_distance`]), which is counted without visiting a
+    /// hand.
     ///
     /// ```
     /// use tehai::{Forest, GameSets, Rules, TileSet};
@@ -40,11 +41,11 @@ impl Distribution {
     ///
     /// # The order of the tiles
     ///
-    /// Diagrams ask for the tiles group by group. If a set ties the suits together, like the same sequence in all three,
-    /// its diagram has to remember all of a suit when it comes to the next, and millions of nodes do not suffice for the
-    /// hands within four tiles of it. Rank by rank through the suits, 1m 1p 1s 2m …, it has to remember the last two ranks
-    /// only: 284,503 nodes at most. The number of hands is the same in any order, as all kinds have four copies. So sets of
-    /// up to a million hands that are too large in the one order are counted in the other.
+    /// Diagrams ask for the tiles group by group. If a set ties the suits together, like the same sequence in all
+    /// three, its diagram has to remember all of a suit when it comes to the next, and millions of nodes do not suffice
+    /// for the hands within four tiles of it. Rank by rank through the suits, 1m 1p 1s 2m …, it has to remember the
+    /// last two ranks only: 284,503 nodes at most. The number of hands is the same in any order, as all kinds have four
+    /// copies. So sets of up to a million hands that are too large in the one order are counted in the other.
     pub fn of_set(set: &Index, tiles: u8, existing: TileSet) -> Result<Distribution, TooLargeError> {
         let totals = set.totals();
         let Some(&size) = totals.first() else { return Ok(Distribution::new([])) };

@@ -10,7 +10,7 @@ use tehai::rules::Rules;
 use tehai::shanten::ShantenError;
 use tehai::tiles::{CHOOSE_OF_FOUR, COPIES, Group, TileSet};
 
-use crate::distribution::Distribution;
+use crate::distribution::{Distribution, merge};
 use crate::profile::{Profile, Profiles};
 
 /// The number of hands of one group or of two for each profile. Hands and deals of up to fourteen of 136 tiles fit 64
@@ -145,13 +145,6 @@ impl Hands {
         }
         sorted(sums)
     }
-}
-
-/// Adds up two sums.
-fn merge(one: Sums, other: Sums) -> Sums {
-    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
-    fewer.into_iter().for_each(|(profile, count)| *more.entry(profile).or_default() += count);
-    more
 }
 
 /// By number of tiles.

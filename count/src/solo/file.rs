@@ -95,7 +95,8 @@ impl Table {
         (HEADER + 4 * orbits.entries()) as u64
     }
 
-    /// Writes the table: a line of 256 bytes that says what it is, then the values, 32 bits each, the lowest byte first.
+    /// Writes the table: a line of 256 bytes that says what it is, then the values, 32 bits each, the lowest byte
+    /// first.
     ///
     /// # Errors
     /// Those of the writer.
@@ -146,8 +147,8 @@ impl Table {
     }
 }
 
-/// A table that stays in its file, for single hands. Its first line and its length are checked, the sum of the values is
-/// not: see [`Table::read`].
+/// A table that stays in its file, for single hands. Its first line and its length are checked, the sum of the values
+/// is not: see [`Table::read`].
 #[derive(Debug)]
 pub struct TableFile<F> {
     orbits: Arc<Orbits>,

@@ -14,29 +14,32 @@ const GUESS: u32 = 30;
 const REST: i64 = 8;
 /// Values that are not at rest after so many steps never are: some hand has none.
 const MOST_STEPS: u32 = 500;
-/// With a mean of ties, most draws lead to hands that are nearly as good, and all of these get nearer to a win together: in
-/// one of so many steps,
+/// With a mean of ties, most draws lead to hands that are nearly as good, and all of these get nearer to a win
+/// together: in one of so many steps,
 const PERIOD: u32 = 6;
 /// values that differ by no more than this, half a draw, count as the same.
 const NEARLY: u32 = DRAW / 2;
 
 /// The mean number of draws until a win, of each hand, with two ends.
 ///
-/// For a table L of numbers of draws, none negative, let (T L)(h) be 1 plus the mean over the draws of 0 for a win, else of
-/// what the play makes of L after its discards: the least, the mean of ties, or for the worst of ties the largest.
+/// For a table L of numbers of draws, none negative, let (T L)(h) be 1 plus the mean over the draws of 0 for a win,
+/// else of what the play makes of L after its discards: the least, the mean of ties, or for the worst of ties the
+/// largest.
 ///
-/// - *If T L ≤ L, no hand takes more than L.* Discard so that T L is reached. After n draws, the draws so far plus L of what
-///   is held, if nothing has won, are at most L on average. As L is not negative, so are the draws so far, for every n.
-/// - *If T L ≥ L, none takes less.* By any discards of the play, the same sum is at least L on average. If the mean number
-///   of draws is finite, the chance that n draws have not won goes to 0, and with it what L, which is bounded, adds to it.
-/// - *Nearly is enough.* T keeps the order of tables, and T(c L) = 1 + c (T L − 1) for c > 0. If T L ≤ L + ε for all hands,
-///   ε < 1 and c = 1/(1 − ε), then T(c L) ≤ 1 + c (L + ε − 1) = c L, so that no hand takes more than c L; likewise with ≥
-///   and less. As ε may be negative, the largest and the least difference of one table give both ends.
+/// - *If T L ≤ L, no hand takes more than L.* Discard so that T L is reached. After n draws, the draws so far plus L of
+///   what is held, if nothing has won, are at most L on average. As L is not negative, so are the draws so far, for
+///   every n.
+/// - *If T L ≥ L, none takes less.* By any discards of the play, the same sum is at least L on average. If the mean
+///   number of draws is finite, the chance that n draws have not won goes to 0, and with it what L, which is bounded,
+///   adds to it.
+/// - *Nearly is enough.* T keeps the order of tables, and T(c L) = 1 + c (T L − 1) for c > 0. If T L ≤ L + ε for all
+///   hands, ε < 1 and c = 1/(1 − ε), then T(c L) ≤ 1 + c (L + ε − 1) = c L, so that no hand takes more than c L;
+///   likewise with ≥ and less. As ε may be negative, the largest and the least difference of one table give both ends.
 ///
 /// For the worst of ties, which may depend on the game so far, both hold with *some* and *any* exchanged.
 ///
-/// The program steps from L to T L, and then on to where a draw changes the hand at last: most draws are thrown back. When L
-/// and T L differ by a few units, it stops.
+/// The program steps from L to T L, and then on to where a draw changes the hand at last: most draws are thrown back.
+/// When L and T L differ by a few units, it stops.
 ///
 /// ```
 /// use tehai::rules::Rules;

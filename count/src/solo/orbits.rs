@@ -17,12 +17,12 @@ pub(super) const HONOURS: usize = SUITS;
 /// Entries of a piece of a table, or those of one row.
 const PIECE: usize = 1 << 16;
 
-/// All hands of a number of tiles, up to permutations of the suits, the mirror image of each suit and permutations of the
-/// honours.
+/// All hands of a number of tiles, up to permutations of the suits, the mirror image of each suit and permutations of
+/// the honours.
 ///
-/// Of a suit only its *class* counts, itself or its mirror image, and of the honours how many have one copy, two, and so
-/// on. The entries of a table are the hands with given classes, such that no suit has more tiles than one before it. An
-/// orbit whose suits have equal numbers of tiles can have several entries, by the order of the classes.
+/// Of a suit only its *class* counts, itself or its mirror image, and of the honours how many have one copy, two, and
+/// so on. The entries of a table are the hands with given classes, such that no suit has more tiles than one before it.
+/// An orbit whose suits have equal numbers of tiles can have several entries, by the order of the classes.
 ///
 /// ```
 /// use tehai::rules::Rules;
@@ -221,8 +221,8 @@ impl Orbits {
         factorial(self.game.suits) / equal.map(|equal| factorial(equal.len())).product::<u64>()
     }
 
-    /// The place of a hand, from the copies of each rank of each suit, and of each of the honours; `None` if the game has
-    /// no such hand.
+    /// The place of a hand, from the copies of each rank of each suit, and of each of the honours; `None` if the game
+    /// has no such hand.
     pub fn place_of_counts(&self, suits: &[&[u8]], honours: &[u8]) -> Option<usize> {
         let Game { suits: number, ranks, honours: kinds, copies, .. } = self.game;
         let is_of_game = suits.len() == number

@@ -13,8 +13,8 @@ use tehai::winning::is_win;
 
 /// Games that are played side by side, a draw at a time, so that one table at a time is in memory.
 ///
-/// A player who is dealt thirteen tiles draws from a shuffled wall and wins, or discards the tile after which the shuffled
-/// game is worth most. That is a play of the true game, so what it reaches can be reached.
+/// A player who is dealt thirteen tiles draws from a shuffled wall and wins, or discards the tile after which the
+/// shuffled game is worth most. That is a play of the true game, so what it reaches can be reached.
 #[derive(Clone, Debug)]
 pub struct Games {
     game: Game,
@@ -39,8 +39,8 @@ pub struct Played {
 const BATCH: usize = 1000;
 
 impl Games {
-    /// Deals games, so many draws each. `R` is the random generator. The seed of each batch of 1,000 games is `seed` plus
-    /// the number of the batch, so neighbouring seeds share games.
+    /// Deals games, so many draws each. `R` is the random generator. The seed of each batch of 1,000 games is `seed`
+    /// plus the number of the batch, so neighbouring seeds share games.
     ///
     /// Memory: 70 bytes a game.
     ///

@@ -273,8 +273,9 @@ impl Solver {
     }
 
     /// How many draws a win takes on average, if the last draw never comes: by the best play the least number, or that
-    /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as long
-    /// as a draw: some 40 with three players, with the mean of ties twice as many. What is returned borrows the solver, which then begins again.
+    /// of the textbook. `None` if a hand needs 255 or more, or can never win. `progress` is called after each step, as
+    /// long as a draw: some 40 with three players, with the mean of ties twice as many. What is returned borrows the
+    /// solver, which then begins again.
     ///
     /// # Panics
     /// If the aim is not a win.
@@ -284,9 +285,9 @@ impl Solver {
     }
 
     /// A step towards the values that no further draw changes, if a win is worth 1 and each draw costs [`DRAW`] units.
-    /// Each value moves towards what it is worth one draw before, and on, within 0 and 1, to what it is worth before a draw
-    /// that changes it by more than `same` units; with `None` it stays. Returns the ends of how far the values were from one
-    /// draw before, exactly: too large by less than the rounding.
+    /// Each value moves towards what it is worth one draw before, and on, within 0 and 1, to what it is worth before a
+    /// draw that changes it by more than `same` units; with `None` it stays. Returns the ends of how far the values
+    /// were from one draw before, exactly: too large by less than the rounding.
     pub(super) fn approach(&mut self, same: Option<u32>) -> [i64; 2] {
         self.drawn();
         let (tiles, wall) = (self.game().wall(), Divisor::new(self.game().wall()));

@@ -55,8 +55,8 @@ fn each_row<S>(
     });
 }
 
-/// For the hands of a row, visits those with a tile more or fewer: `add` gets a part of the row, the place of the first of
-/// as many next hands, and the copies of the tile, or the kinds of tiles, that lead there.
+/// For the hands of a row, visits those with a tile more or fewer: `add` gets a part of the row, the place of the first
+/// of as many next hands, and the copies of the tile, or the kinds of tiles, that lead there.
 fn for_each_next<T>(
     (orbits, moves): (&Orbits, &AllMoves),
     next_orbits: &Orbits,

@@ -124,8 +124,8 @@ impl Table {
         some.map(|(shanten, sum)| (shanten, sum.deals, between(self.error, sum.deals, sum.values))).collect()
     }
 
-    /// For each shanten that there is, −1 for wins, the places of a hand of the largest value and of one of the smallest:
-    /// the first of each. Time: as the means.
+    /// For each shanten that there is, −1 for wins, the places of a hand of the largest value and of one of the
+    /// smallest: the first of each. Time: as the means.
     ///
     /// # Panics
     /// If the game is none of riichi mahjong.
@@ -184,8 +184,8 @@ impl Table {
         })
     }
 
-    /// Sums by a number of each hand. `of_block` gives a function that gets the classes of the first two suits, and gives
-    /// the numbers of a row, which are 0 at first.
+    /// Sums by a number of each hand. `of_block` gives a function that gets the classes of the first two suits, and
+    /// gives the numbers of a row, which are 0 at first.
     fn sums<F: FnMut([usize; 2], &mut [u8])>(
         &self,
         of_block: impl Fn(&Block) -> F + Send + Sync,

@@ -17,11 +17,11 @@ use tehai::parallel::*;
 
 /// `pairs` pairs of different kinds.
 ///
-/// A hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b is better:
-/// let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with H − a + b can play
-/// as if it were H: discard what H discards, and b when H first discards an a. From then on the two hands are the same.
-/// Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all other draws
-/// every discard is tried, also those that break a pair.
+/// A hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b is
+/// better: let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with H −
+/// a + b can play as if it were H: discard what H discards, and b when H first discards an a. From then on the two
+/// hands are the same. Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares
+/// better. After all other draws every discard is tried, also those that break a pair.
 ///
 /// ```
 /// use tehai::count::Fraction;
@@ -37,7 +37,8 @@ use tehai::parallel::*;
 /// If there are more than 7 pairs, 34 kinds (31 of fewer copies than four) or 4 copies, fewer tiles than are dealt,
 /// or 2¹²⁸ orders of the tiles that are drawn: up to 18 draws there are fewer in every deck.
 pub fn pairs(deck: EvenDeck, pairs: u8, draws: u32) -> ByDraws {
-    PairsByStart::new(deck, pairs, draws).among(|_| true).expect("there are deals").by_draws
+    let (_, by_draws) = PairsByStart::new(deck, pairs, draws).among(|_| true).expect("there are deals");
+    by_draws
 }
 
 /// [`pairs`] by the pairs in the deal. Numbers that no deal has are left out.
@@ -46,7 +47,10 @@ pub fn pairs(deck: EvenDeck, pairs: u8, draws: u32) -> ByDraws {
 /// Those of [`pairs`].
 pub fn pairs_by_deal(deck: EvenDeck, pairs: u8, draws: u32) -> Vec<FromDeals> {
     let solved = PairsByStart::new(deck, pairs, draws);
-    let from = |held| Some(FromDeals { held, ..solved.among(|start| start.holding(2) == held)? });
+    let from = |held| {
+        let (deals, by_draws) = solved.among(|start| start.holding(2) == held)?;
+        Some(FromDeals { held, deals, by_draws })
+    };
     (0..pairs).filter_map(from).collect()
 }
 
@@ -75,21 +79,20 @@ impl PairsByStart {
         PairsByStart { starts, layer, draws }
     }
 
-    /// The probabilities from the starts that are wanted, with `held` 0, if there are any.
-    fn among(&self, is_wanted: impl Fn(KindCounts) -> bool) -> Option<FromDeals> {
+    /// The deals of the starts that are wanted, and the probabilities from these, if there are any.
+    fn among(&self, is_wanted: impl Fn(KindCounts) -> bool) -> Option<(BigUint, ByDraws)> {
         let starts: Vec<_> = self.starts.iter().filter(|(state, _)| is_wanted(*state)).collect();
+        if starts.is_empty() {
+            return None;
+        }
         let deals: BigUint = starts.iter().map(|(_, deals)| deals).sum();
         let share = |aim: usize, made: usize| {
             let weighed = starts.iter().map(|(state, deals)| deals * self.layer.of(*state)[made][aim]);
             Fraction::new(weighed.sum(), &deals * self.layer.orders[made])
         };
         let shares = |aim| (0..=self.draws as usize).map(|made| share(aim, made)).collect();
-        let is_dealt = !starts.is_empty();
-        is_dealt.then(|| FromDeals {
-            held: 0,
-            by_draws: ByDraws { win: shares(0), tenpai: shares(1) },
-            deals: deals.clone(),
-        })
+        let by_draws = ByDraws { win: shares(0), tenpai: shares(1) };
+        Some((deals, by_draws))
     }
 }
 

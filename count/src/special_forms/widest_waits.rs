@@ -8,9 +8,10 @@ use tehai::count::Fraction;
 /// The hand that has these copies of some kinds, none of which was ever discarded, and a further tile of them: a wait
 /// for every kind of the hand, without furiten.
 ///
-/// There is no choice. Such a hand has discarded no tile of its kinds, so the first tiles of these kinds, dealt or drawn,
-/// are the hand, and the next one is the win. The order of the tiles of these kinds is independent of their places among
-/// the others. So both probabilities are that of a fitting order times that of enough tiles of these kinds.
+/// There is no choice. Such a hand has discarded no tile of its kinds, so the first tiles of these kinds, dealt or
+/// drawn, are the hand, and the next one is the win. The order of the tiles of these kinds is independent of their
+/// places among the others. So both probabilities are that of a fitting order times that of enough tiles of these
+/// kinds.
 ///
 /// ```
 /// use tehai::count::Fraction;

@@ -80,8 +80,8 @@ impl FeatureExpression {
     /// The set of a distance is made as [`Expression::target_for`] says.
     ///
     /// # Errors
-    /// [`FeatureError`] if the feature has no meaning for some hand of the set, or if the set of a distance has no meaning
-    /// in the setting, is too large or has no hands.
+    /// [`FeatureError`] if the feature has no meaning for some hand of the set, or if the set of a distance has no
+    /// meaning in the setting, is too large or has no hands.
     pub fn prepared_for(&self, index: &Index, setting: Setting) -> Result<Box<dyn Evaluate>, FeatureError> {
         let set = match self {
             FeatureExpression::Named(feature) => return Ok(feature.prepared_for(index, setting.rules)?),

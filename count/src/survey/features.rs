@@ -6,8 +6,7 @@ use tehai::irreducible::cores;
 use tehai::rules::{MELDS, Rules};
 use tehai::shanten::{Calculator, ShantenError};
 use tehai::tiles::{Group, GroupKind, Hand, OpenHand};
-use tehai::waiting::WaitTable;
-use tehai::waiting::waits;
+use tehai::waiting::{WaitTable, waits};
 use tehai::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why a value is never missing.

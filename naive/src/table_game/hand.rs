@@ -33,11 +33,11 @@ pub struct TableWin {
 pub enum TableMoves {
     /// All.
     Any,
-    /// Those that leave a hand whose tiles beyond the given hand, those of calls included, and distance to a win add up to
-    /// at most this.
+    /// Those that leave a hand whose tiles beyond the given hand, those of calls included, and distance to a win add up
+    /// to at most this.
     Changes(Hand, u8),
-    /// As long as they add up to less, as with changes; from then on the hand advances, and discards a tile first that no
-    /// nearest win uses.
+    /// As long as they add up to less, as with changes; from then on the hand advances, and discards a tile first that
+    /// no nearest win uses.
     Detours(Hand, u8),
     /// Those after a draw or a call that brings the hand nearer which leave it as near.
     Advancing,
@@ -98,7 +98,8 @@ impl TableHand {
         TableHand { concealed, called: Vec::new(), of_calls: [0; KINDS + 3] }
     }
 
-    pub(super) fn with(&self, kind: usize) -> TableHand {
+    /// The hand with one more concealed tile.
+    pub fn with(&self, kind: usize) -> TableHand {
         TableHand { concealed: with(&self.concealed, kind), ..self.clone() }
     }
 }

@@ -59,9 +59,8 @@ impl<'f> Evaluation<'f> {
                 self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
             }
             Atom::WaitsAny(tiles) => {
-                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
-                let none = self.basis.forest.empty();
-                self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
+                let (wanted, forest) = (|of: &&(Tile, HandSet)| tiles.contains(of.0), self.basis.forest);
+                forest.union(self.waiting().iter().filter(wanted).map(|(_, waiting)| *waiting))
             }
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
             Atom::Stored(ref stored) => self.basis.forest.import(&stored.index),
@@ -70,8 +69,7 @@ impl<'f> Evaluation<'f> {
 
     /// Copies of a tile in the called melds; a quad stands for a triplet.
     fn called_copies(&self, tile: Tile) -> u8 {
-        let counts = self.called.iter().flat_map(|meld| meld.counts());
-        counts.filter(|(of, _)| *of == tile).map(|(_, copies)| copies.min(3)).sum()
+        self.called.iter().map(|meld| meld.tile_counts()[tile.index()].min(3)).sum()
     }
 
     /// The hands, without their called melds, with a decomposition that matches.

@@ -1,9 +1,9 @@
 //! The automaton that reads the ranks of groups and ends in their partial replacement numbers.
 //!
-//! Its states are the distinct [`Prefix`]es; what the next rank is, its **letter**, leads from one to another. States and
-//! edges are made when they are first needed: there are thousands of states for the millions of hands that only the game
-//! limits, and two million for all limits, of which the hands that occur meet few. A step depends on the rank only by
-//! whether a sequence can begin there, so all ranks of all groups share the states.
+//! Its states are the distinct [`Prefix`]es; what the next rank is, its **letter**, leads from one to another. States
+//! and edges are made when they are first needed: there are thousands of states for the millions of hands that only the
+//! game limits, and two million for all limits, of which the hands that occur meet few. A step depends on the rank only
+//! by whether a sequence can begin there, so all ranks of all groups share the states.
 
 use crate::recurrence::{Prefix, drawn};
 use crate::shanten::tables::group_index::Sort;
@@ -11,8 +11,8 @@ use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::{Costs, Partial};
 use crate::tiles::{CHOOSE_OF_FOUR, COPIES};
 
-/// The number of what a rank is: `held` copies of at most `limit`, which is 0 to 4. These numbers are triangles, one row
-/// for each limit: there are [`LETTERS`].
+/// The number of what a rank is: `held` copies of at most `limit`, which is 0 to 4. These numbers are triangles, one
+/// row for each limit: there are [`LETTERS`].
 pub const fn letter(held: u8, limit: u8) -> usize {
     let limit = limit as usize;
     limit * (limit + 1) / 2 + held as usize
@@ -104,8 +104,9 @@ impl Automaton {
         self.states.all[state].end()
     }
 
-    /// Makes the edges of all hands of a sort of group, and returns the states in which they end, each with the share of
-    /// hands that do, if each copy of a tile is in the hand with probability `copy`. This is close to the share of deals.
+    /// Makes the edges of all hands of a sort of group, and returns the states in which they end, each with the share
+    /// of hands that do, if each copy of a tile is in the hand with probability `copy`. This is close to the share of
+    /// deals.
     pub(crate) fn add(&mut self, sort: Sort, copy: f64) -> Vec<(usize, f64)> {
         let share = |held: u8| {
             let (held, copies) = (i32::from(held), i32::from(COPIES));

@@ -12,11 +12,9 @@
 use std::sync::OnceLock;
 
 use crate::parallel::*;
-
 use crate::shanten::tables::group_index::{ClassId, Codes, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::Tally;
-use crate::shanten::tables::{ByClass, Classes, Tables};
-use crate::shanten::tables::{Costs, NUMBERS_OF_MELDS, Partial};
+use crate::shanten::tables::{ByClass, Classes, Costs, NUMBERS_OF_MELDS, Partial, Tables};
 
 /// For each partial number a set of ranks, bit r − 1 for rank r:
 ///

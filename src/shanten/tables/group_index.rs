@@ -19,11 +19,10 @@
 //! The most frequent hands, those of few tiles, are in block 0: few lines of the processor's caches.
 
 use crate::parallel::*;
-use crate::sort;
-
 use crate::rules::Players;
 use crate::shanten::tables::automaton::Automaton;
 use crate::shanten::tables::tally::Tally;
+use crate::sort;
 use crate::tiles::{COPIES, Group, TileSet};
 
 /// Ranks of a group, some of which may not exist.
@@ -195,7 +194,8 @@ pub(crate) struct GroupIndex {
 }
 
 impl GroupIndex {
-    /// Fills the lists, given the automaton that reads all sorts of groups, and the class of each of its states at an end.
+    /// Fills the lists, given the automaton that reads all sorts of groups, and the class of each of its states at an
+    /// end.
     pub(crate) fn new(automaton: &Automaton, class_at_end: &[ClassId]) -> GroupIndex {
         let mut first = vec![NO_HAND; 3 * CODES];
         let mut second = vec![NO_HAND; 3 * CODES];

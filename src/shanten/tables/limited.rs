@@ -10,9 +10,10 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
+use crate::recurrence::NEVER;
 use crate::shanten::tables::effect_tables::{Changes, RanksOf};
 use crate::shanten::tables::group_index::ClassId;
-use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial, Tables, reader, up_to};
+use crate::shanten::tables::{NUMBERS_OF_MELDS, Partial, Tables, reader};
 use crate::tiles::GroupKind;
 
 /// A group that holds `held` copies of its ranks, if wins may hold `limits` copies of each, for a win of so many melds.
@@ -73,11 +74,11 @@ fn class_of(numbers: Partial, melds: u8) -> Option<ClassId> {
         // Of classes with the same numbers the first remains, which is the most frequent.
         let classes = || Tables::get().joins.groups.iter().enumerate().rev();
         std::array::from_fn(|melds| {
-            classes().map(|(class, numbers)| (up_to(numbers, melds), class as ClassId)).collect()
+            classes().map(|(class, numbers)| (numbers.cut(melds, NEVER), class as ClassId)).collect()
         })
     });
     let melds = usize::from(melds);
-    CLASSES.get(melds)?.get(&up_to(&numbers, melds)).copied()
+    CLASSES.get(melds)?.get(&numbers.cut(melds, NEVER)).copied()
 }
 
 /// Groups that a thread remembers: a power of two.

@@ -56,12 +56,6 @@ pub(crate) fn partial<S: Weight<OfRank = u8>>(kind: GroupKind, held: &[u8], limi
     Wins::of_group(kind, |rank, copies| drawn(held[rank], limits[rank])(copies))
 }
 
-/// The partial numbers of up to so many melds.
-pub(crate) fn up_to(numbers: &Partial, melds: usize) -> Partial {
-    let cut = |costs: &Costs| costs.cut(melds, u8::MAX);
-    Partial { melds: cut(&numbers.melds), wins: cut(&numbers.wins) }
-}
-
 /// The tables that every hand needs: some six megabytes.
 pub(crate) struct Tables {
     pub(crate) groups: GroupIndex,

@@ -41,12 +41,10 @@ impl RedHand {
         let mut hand = RedHand::from(hand);
         for five in RedFives::fives() {
             let mut left = red.copies(five);
-            let melds = hand.hand.melds().iter();
-            let in_melds =
-                melds.map(|meld| meld.counts().find_map(|(tile, copies)| (tile == five).then_some(copies)));
-            let fives = std::iter::once(Some(hand.hand.concealed().count(five))).chain(in_melds);
+            let in_melds = hand.hand.melds().iter().map(|meld| meld.tile_counts()[five.index()]);
+            let fives = std::iter::once(hand.hand.concealed().count(five)).chain(in_melds);
             for (place, copies) in hand.red.iter_mut().zip(fives) {
-                let here = copies.unwrap_or(0).min(left);
+                let here = copies.min(left);
                 *place = (0..here).try_fold(*place, |place, _| place.plus(five))?;
                 left -= here;
             }
@@ -72,17 +70,14 @@ impl RedHand {
     /// # Errors
     /// [`HandError`] for a fifth copy, a fifth meld, and more red fives than fives in one place.
     pub fn new(concealed: Hand, red: RedFives, melds: Vec<(Meld, RedFives)>) -> Result<RedHand, HandError> {
-        let of_melds =
-            melds.iter().map(|&(meld, red)| (red, meld.counts().find(|(tile, _)| RedFives::is_five(*tile))));
         let check = |five: Tile, found: u8, has: u8| match found > has {
             true => Err(HandError::RedFives { five, found, has }),
             false => Ok(()),
         };
         for five in RedFives::fives() {
             check(five, red.copies(five), concealed.count(five))?;
-            for (red, fives) in of_melds.clone() {
-                let copies = fives.map_or(0, |(tile, copies)| if tile == five { copies } else { 0 });
-                check(five, red.copies(five), copies)?;
+            for (meld, red) in &melds {
+                check(five, red.copies(five), meld.tile_counts()[five.index()])?;
             }
         }
         let red = std::iter::once(red).chain(melds.iter().map(|&(_, red)| red)).collect();
@@ -272,8 +267,8 @@ impl RedHand {
     }
 
     /// The hand with a meld called: a chi, a pon or an open quad of another player's tile. Red fives that fit go
-    /// into it, where they cannot be discarded. `None` if the hand does not hold the other tiles, or if the tile is not in the
-    /// meld.
+    /// into it, where they cannot be discarded. `None` if the hand does not hold the other tiles, or if the tile is not
+    /// in the meld.
     ///
     /// ```
     /// use tehai::tiles::notation::RedHand;

@@ -151,14 +151,13 @@ impl Successors for Allowed<'_> {
         let (is_tenpai, necessary) = (distance.tiles() == 1, distance.necessary());
         let changes = self.most.is_some();
         let tiles = if changes { self.existing } else { necessary };
-        let red = RedFives::fives().map(|tile| RedTile { tile, is_red: true });
-        let red = red.filter(|&red| tiles.contains(red.tile) || hand.swap(red).is_some());
-        for tile in tiles.iter().map(RedTile::plain).chain(red) {
+        for tile in RedTile::all().filter(|&tile| tiles.contains(tile.tile) || hand.swap(tile).is_some()) {
             let copies = self.unseen.copies_without(hand, tile);
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
             let is_necessary = necessary.contains(tile.tile);
             let wins = is_tenpai && is_necessary;
-            // When advancing, no discard follows a win, nor a tile of no use; but a red five may stay instead of a plain one.
+            // When advancing, no discard follows a win, nor a tile of no use; but a red five may stay instead of a
+            // plain one.
             let is_kept = changes || is_necessary && !wins;
             let swap = hand.swap(tile).filter(|_| !changes);
             moves.push(Move {

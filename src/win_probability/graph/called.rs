@@ -1,8 +1,8 @@
 //! Calls: what a hand becomes that takes a tile of another player.
 //!
-//! Hands with the same called melds share a *place at the table*: the wins that these melds leave, the copies that are left
-//! of each tile, and the tiles that count as new. So the moves of a place are those of a player who is alone and has these
-//! melds, and a call leads from a hand of one place to a hand of another.
+//! Hands with the same called melds share a *place at the table*: the wins that these melds leave, the copies that are
+//! left of each tile, and the tiles that count as new. So the moves of a place are those of a player who is alone and
+//! has these melds, and a call leads from a hand of one place to a hand of another.
 
 use rustc_hash::FxHashMap;
 
@@ -53,11 +53,12 @@ pub(in crate::win_probability) trait Calling: Successors {
     /// Where a hand goes, and the tiles that it may call on the way.
     fn way(&mut self, hand: &Self::Node) -> (Self::Way, TileSet);
 
-    /// The node of a hand that has called a meld on its way and discarded, with which the game begins; `None` if it may not.
+    /// The node of a hand that has called a meld on its way and discarded, with which the game begins; `None` if it may
+    /// not.
     fn first_after_call(&mut self, hand: &Coloured, way: Self::Way) -> Option<Self::Node>;
 
-    /// A hand that has called a meld on its way, with one tile too many, and whether it is complete in form; `None` if it may
-    /// not.
+    /// A hand that has called a meld on its way, with one tile too many, and whether it is complete in form; `None` if
+    /// it may not.
     fn called(&mut self, hand: &Coloured, way: Self::Way) -> Option<(Self::Node, bool)>;
 }
 
@@ -167,8 +168,8 @@ impl<C: Calling> AtTable<C> {
     }
 }
 
-/// A call of a tile that is offered: the meld, the discard, the hand that waits then, and whether the tiles were complete in
-/// form.
+/// A call of a tile that is offered: the meld, the discard, the hand that waits then, and whether the tiles were
+/// complete in form.
 pub(in crate::win_probability) type OfferedCall<N> = (Meld, RedTile, Seated<N>, bool);
 
 impl<C: Calling> AtTable<C> {

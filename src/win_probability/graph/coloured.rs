@@ -5,14 +5,10 @@ use crate::tiles::notation::{RedFives, RedTile};
 use crate::tiles::{Hand, Meld, Tile};
 
 impl RedTile {
-    pub(crate) const fn plain(tile: Tile) -> RedTile {
-        RedTile { tile, is_red: false }
-    }
-
     /// All 37 kinds.
     pub(crate) fn all() -> impl Iterator<Item = RedTile> {
         let red = RedFives::fives().map(|tile| RedTile { tile, is_red: true });
-        Tile::all().map(RedTile::plain).chain(red)
+        Tile::all().map(RedTile::from).chain(red)
     }
 
     /// One copy as a number, three bits for each kind:
@@ -77,8 +73,7 @@ impl Coloured {
 
     /// If a drawn red five is thrown back, and a plain one goes instead: its kind.
     pub(crate) fn swap(&self, drawn: RedTile) -> Option<Tile> {
-        let has_plain = self.copies(RedTile::plain(drawn.tile)) > 0;
-        (drawn.is_red && has_plain).then_some(drawn.tile)
+        (drawn.is_red && self.copies(drawn.tile.into()) > 0).then_some(drawn.tile)
     }
 
     /// What discarding one of this kind leaves; `None` if there is none.
@@ -94,8 +89,8 @@ impl Coloured {
         Coloured { tiles: left, red: red.fold(self.red, |left, five| left.minus(five).expect("a red five")) }
     }
 
-    /// What a call of this tile leaves of a hand, and the red fives of the meld: of own fives, red ones go into it, where they
-    /// stay. `None` if the hand lacks a tile.
+    /// What a call of this tile leaves of a hand, and the red fives of the meld: of own fives, red ones go into it,
+    /// where they stay. `None` if the hand lacks a tile.
     pub(crate) fn called(&self, meld: Meld, tile: RedTile) -> Option<(Coloured, RedFives)> {
         let (mut left, mut red) = (*self, tile.red_fives());
         let mut own = meld.tile_counts().to_owned();
@@ -126,7 +121,7 @@ impl Coloured {
         }
         let recoloured = |tile| {
             let red = RedTile { tile, is_red: true };
-            u128::from(self.red.copies(tile)) * (red.one_copy() - RedTile::plain(tile).one_copy())
+            u128::from(self.red.copies(tile)) * (red.one_copy() - RedTile::from(tile).one_copy())
         };
         RedFives::fives().map(recoloured).fold(all, |packed, more| packed + more)
     }

@@ -66,11 +66,12 @@ pub(in crate::win_probability) trait Successors: Sized {
 
     fn hand(&self, node: &Self::Node) -> Coloured;
 
-    /// Adds what a hand that waits can draw, and returns the tiles that complete it in form, if it is tenpai for what it
-    /// goes for.
+    /// Adds what a hand that waits can draw, and returns the tiles that complete it in form, if it is tenpai for what
+    /// it goes for.
     fn add_moves(&mut self, hand: &Self::Node, moves: &mut Vec<Move<Self::Node>>) -> TileSet;
 
-    /// Adds what others may show a hand that waits for these tiles and can draw so. A player who is alone is shown nothing.
+    /// Adds what others may show a hand that waits for these tiles and can draw so. A player who is alone is shown
+    /// nothing.
     fn add_shown(
         &mut self,
         _hand: &Self::Node,

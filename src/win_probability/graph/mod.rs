@@ -165,8 +165,8 @@ impl Graph {
         (start, if is_left { shown } else { &shown[..self.waiting[place].by_anyone.into()] })
     }
 
-    /// The calls of the tile at this place in `shown`, if the player to the left shows it, or another, from whom there is no
-    /// chi.
+    /// The calls of the tile at this place in `shown`, if the player to the left shows it, or another, from whom there
+    /// is no chi.
     pub(super) fn calls_of(&self, shown: usize, is_left: bool) -> &[Called] {
         let end = self.shown.get(shown + 1).map_or(self.calls.len(), |next| next.start as usize);
         let calls = &self.calls[self.shown[shown].start as usize..end];
@@ -183,7 +183,8 @@ impl Graph {
         self.starts.len() as u32 - 2
     }
 
-    /// Adds a hand that waits for these tiles. Its draws, and the tiles that are shown to it, are those from these places on.
+    /// Adds a hand that waits for these tiles. Its draws, and the tiles that are shown to it, are those from these
+    /// places on.
     pub(super) fn add_waiting(&mut self, start: usize, shown: usize, waits: TileSet) {
         let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
         let is_for_anyone =

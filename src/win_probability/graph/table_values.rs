@@ -1,7 +1,7 @@
 //! The values of all hands of a graph at a table, tile by tile: chances, or points.
 //!
-//! P players, and t tiles left in the wall. Just after a discard a hand has the value A(t), which may be that of riichi. Then
-//! the others show one tile each, and the player draws:
+//! P players, and t tiles left in the wall. Just after a discard a hand has the value A(t), which may be that of
+//! riichi. Then the others show one tile each, and the player draws:
 //!
 //! ```text
 //! A(t)       = shown(0, t)
@@ -10,12 +10,12 @@
 //! shown(k, 0) = what tenpai is worth
 //! ```
 //!
-//! From A(t) on, the own draw leaves t − P tiles, and a call of the k-th tile t − k − 1. So A(t) follows from the last P
-//! *layers* of values, A(t − 1) to A(t − P), and no others are kept. A hand that has called nothing discards at every P-th
-//! layer only, so at the others it has no value.
+//! From A(t) on, the own draw leaves t − P tiles, and a call of the k-th tile t − k − 1. So A(t) follows from the last
+//! P *layers* of values, A(t − 1) to A(t − P), and no others are kept. A hand that has called nothing discards at every
+//! P-th layer only, so at the others it has no value.
 //!
-//! Each hand has its value twice: *free*, and *furiten* as it discarded when it was complete, which lasts while it stays as
-//! it is. Between two draws there is a third: a winning tile was *missed*.
+//! Each hand has its value twice: *free*, and *furiten* as it discarded when it was complete, which lasts while it
+//! stays as it is. Between two draws there is a third: a winning tile was *missed*.
 
 use std::collections::VecDeque;
 
@@ -39,7 +39,8 @@ pub(crate) struct Round {
     pub(crate) ron: bool,
     /// The discards that were made before.
     pub(crate) own_discards: TileSet,
-    /// The chance that nobody else ends the round before a tile is shown or drawn, by the tiles then left; empty if nobody does.
+    /// The chance that nobody else ends the round before a tile is shown or drawn, by the tiles then left; empty if
+    /// nobody does.
     pub(crate) goes_on: Vec<f64>,
     pub(crate) ends: Ends,
     pub(crate) ends_after_riichi: Ends,
@@ -49,8 +50,8 @@ pub(crate) struct Round {
 }
 
 impl Round {
-    /// The same, from the chance that somebody else ends the round in each go-around; the last stands for those after it. The
-    /// game begins with so many tiles, after some that were shown.
+    /// The same, from the chance that somebody else ends the round in each go-around; the last stands for those after
+    /// it. The game begins with so many tiles, after some that were shown.
     pub(crate) fn goes_on(others: &[f64], players: u32, tiles: u32, shown: u32) -> Vec<f64> {
         let Some(last) = others.last() else { return Vec::new() };
         let of = |left: u32| {
@@ -59,6 +60,11 @@ impl Round {
             (1.0 - ends).powf(1.0 / f64::from(players))
         };
         (0..=tiles + shown).map(of).collect()
+    }
+
+    /// Is a hand that waits for these tiles barred from ron, by the rules or its own discards?
+    pub(crate) fn bars_ron(&self, waits: TileSet) -> bool {
+        !self.ron || !(waits & self.own_discards).is_empty()
     }
 
     /// A value before one of so many tiles is shown or drawn, of one with it.
@@ -76,6 +82,17 @@ pub(crate) struct Between<V> {
     pub(crate) missed: V,
     /// The hand has discarded when it was complete.
     pub(crate) furiten: V,
+}
+
+impl<V> Between<V> {
+    /// The value of a hand that has discarded when it was complete, or has missed a winning tile, or neither.
+    pub(crate) fn of(self, is_furiten: bool, has_missed: bool) -> V {
+        match (is_furiten, has_missed) {
+            (true, _) => self.furiten,
+            (false, true) => self.missed,
+            (false, false) => self.free,
+        }
+    }
 }
 
 /// The values with some number of tiles left.
@@ -106,8 +123,8 @@ pub(crate) struct TableValues<'g, V> {
     turn: u32,
     /// The last P layers, the latest first.
     layers: VecDeque<Layer<V>>,
-    /// For each way to declare riichi, of the hands of [`TableWins::riichi`], with as many tiles left as they had at their last
-    /// discard: when ippatsu is over, free, and with a win missed.
+    /// For each way to declare riichi, of the hands of [`TableWins::riichi`], with as many tiles left as they had at
+    /// their last discard: when ippatsu is over, free, and with a win missed.
     declared: Vec<Vec<[V; 2]>>,
     /// The tiles left of the latest layer.
     tiles: u32,
@@ -207,8 +224,8 @@ impl<'g, V: Value> TableValues<'g, V> {
         self.layer(tiles).waiting[place][if is_furiten { FURITEN } else { FREE }]
     }
 
-    /// The values of a hand that waits for the k-th tile, with `t` tiles left in the wall at its discard, k of which were
-    /// shown.
+    /// The values of a hand that waits for the k-th tile, with `t` tiles left in the wall at its discard, k of which
+    /// were shown.
     pub(crate) fn between(&self, place: usize, tiles: u32, shown: u32) -> Between<V> {
         let players = self.round.players;
         let (mut now, last) = if tiles < players {
@@ -284,7 +301,7 @@ impl<'g, V: Value> TableValues<'g, V> {
         let is_left = by + 2 == self.round.players;
         let (start, shown) = self.graph.shown_by(place, is_left);
         let left = tiles - 1;
-        let is_barred = !self.round.ron || !(waiting.waits & self.round.own_discards).is_empty();
+        let is_barred = self.round.bars_ron(waiting.waits);
         let mut gains = Between { free: V::NOTHING, missed: V::NOTHING, furiten: V::NOTHING };
         for (at, tile) in (start..).zip(shown) {
             let calls = if left > 0 { self.graph.calls_of(at, is_left) } else { &[] };
@@ -335,24 +352,14 @@ impl<'g, V: Value> TableValues<'g, V> {
         for (at, of) in self.wins.riichi.iter().enumerate() {
             let riichi = self.declared_between(at, tiles, 0, LATER, true);
             for (value, riichi) in waiting[of.place as usize].iter_mut().zip(riichi) {
-                *value = self.or_declared(*value, riichi).0;
+                *value = self.round.riichi.choose(*value, riichi).0;
             }
         }
         self.declared = self.next_declared(tiles);
     }
 
-    /// What a hand does that may declare riichi, and does it declare?
-    pub(crate) fn or_declared(&self, silent: V, riichi: V) -> (V, bool) {
-        let declares = match self.round.riichi {
-            RiichiPolicy::Never => false,
-            RiichiPolicy::Always => true,
-            RiichiPolicy::Best => riichi.is_better_than(silent),
-        };
-        (if declares { riichi } else { silent }, declares)
-    }
-
-    /// The values of a hand of [`TableWins::riichi`] after a riichi, free and with a win missed, with so many tiles left at its
-    /// last discard, of which some are shown. Ippatsu is over, or possible until the next own draw.
+    /// The values of a hand of [`TableWins::riichi`] after a riichi, free and with a win missed, with so many tiles
+    /// left at its last discard, of which some are shown. Ippatsu is over, or possible until the next own draw.
     pub(crate) fn declared_between(
         &self,
         at: usize,
@@ -362,8 +369,7 @@ impl<'g, V: Value> TableValues<'g, V> {
         ippatsu: bool,
     ) -> [V; 2] {
         let (players, round, of) = (self.round.players, self.round, &self.wins.riichi[at]);
-        let waiting = &self.graph.waiting[of.place as usize];
-        let is_barred = !round.ron || !(waiting.waits & round.own_discards).is_empty();
+        let is_barred = round.bars_ron(self.graph.waiting[of.place as usize].waits);
         let win = |wait: &RiichiWait, from: TileFrom, left: u32| {
             V::of_win_in(wait.worth(from, declaration, ippatsu, left == 0), Way::from(from).after_riichi())
         };
@@ -382,7 +388,8 @@ impl<'g, V: Value> TableValues<'g, V> {
         now
     }
 
-    /// The values after riichi before one of so many tiles is shown or drawn, free and with a win missed, of those after it.
+    /// The values after riichi before one of so many tiles is shown or drawn, free and with a win missed, of those
+    /// after it.
     fn with_riichi_waits(
         &self,
         waits: &[RiichiWait],

@@ -42,7 +42,8 @@ pub(crate) const NO_WIN: f64 = f64::NEG_INFINITY;
 pub(crate) struct TableWins {
     /// Without riichi, for each draw of the graph; [`NO_WIN`] if it does not win.
     pub(crate) drawn: Vec<ByLast>,
-    /// The same of each tile that others show: by the one to the right, and so on; or once, if it is worth the same by all.
+    /// The same of each tile that others show: by the one to the right, and so on; or once, if it is worth the same by
+    /// all.
     shown: Vec<Vec<ByLast>>,
     /// Of the first hand as the replacement after a quad, for each of its draws.
     pub(crate) replacement: Vec<f64>,
@@ -118,9 +119,9 @@ impl TableWins {
         play: PointsPlay,
         worth: &WorthOfWins,
     ) -> Result<TableWins, ScoreError> {
-        let places: Vec<usize> = (0..of.graph.waiting.len()).collect();
+        let places = (0..of.graph.waiting.len()).into_par_iter();
         let all: Vec<OfHand> =
-            places.par_iter().map(|&place| of.wins_of(place, play, worth)).collect::<Result<_, _>>()?;
+            places.map(|place| of.wins_of(place, play, worth)).collect::<Result<_, _>>()?;
         let mut wins = TableWins {
             drawn: Vec::with_capacity(of.graph.draws.len()),
             shown: vec![Vec::with_capacity(of.graph.shown.len()); of.others.into()],

@@ -1,7 +1,7 @@
 //! The values of all hands of a graph, draw by draw: chances, or points.
 //!
-//! Invariant: after n calls of [`Values::add_draw`] there are, for each hand with n draws left, the values under the best
-//! play for exactly n draws of
+//! Invariant: after n calls of [`Values::add_draw`] there are, for each hand with n draws left, the values under the
+//! best play for exactly n draws of
 //!
 //! - `silent`: waiting for a draw without riichi,
 //! - `declared`: waiting for a draw after riichi, when ippatsu is over,
@@ -31,7 +31,6 @@ use crate::win_probability::graph::value::Value;
 use crate::win_probability::graph::wins::Wins;
 use crate::win_probability::graph::worths::ByLast;
 use crate::win_probability::graph::{Draw, Graph};
-use crate::win_probability::settings::RiichiPolicy;
 
 /// What can be done with a tile other than to keep it.
 #[derive(Clone, Copy)]
@@ -146,12 +145,7 @@ impl<'g, V: Value> Values<'g, V> {
         let Some(riichi) = after.filter(|_| can_declare).map(|after| after.riichi[place]) else {
             return (silent, false);
         };
-        let declares = match self.wins.policy {
-            RiichiPolicy::Never => false,
-            RiichiPolicy::Always => true,
-            RiichiPolicy::Best => riichi.is_better_than(silent),
-        };
-        (if declares { riichi } else { silent }, declares)
+        self.wins.policy.choose(silent, riichi)
     }
 
     /// Adds one draw, which is one of `tiles` tiles.
@@ -217,8 +211,8 @@ impl<'g, V: Value> Values<'g, V> {
         after.declared[..waiting].copy_from_slice(&others);
     }
 
-    /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then as
-    /// often as draws were added.
+    /// The value of the first hand just after a quad: it draws the replacement, which is one of `tiles` tiles, and then
+    /// as often as draws were added.
     pub(crate) fn after_quad(&self, tiles: u32) -> V {
         const FIRST: usize = 0;
         let (discarded, points) =

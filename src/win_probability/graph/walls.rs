@@ -21,8 +21,8 @@ const LOG_OF_DOUBT: f64 = 5.991_464_547_107_982;
 /// Games that share one random generator.
 const BATCH: u32 = 100;
 
-/// How far apart the generators of neighbouring seeds begin, so that no two seeds below 2³² share games: 2⁶⁴ divided by the
-/// golden ratio.
+/// How far apart the generators of neighbouring seeds begin, so that no two seeds below 2³² share games: 2⁶⁴ divided by
+/// the golden ratio.
 const APART: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Walls<'_> {
@@ -60,8 +60,8 @@ impl Walls<'_> {
     }
 
     /// The most that a game can lose. After `gone` discards, with `tiles_left` in the wall, the probabilities of the
-    /// useful draws add up to at most `gone / tiles_left` less than the bound assumes, and no draw gains more than a win and the
-    /// bet.
+    /// useful draws add up to at most `gone / tiles_left` less than the bound assumes, and no draw gains more than a
+    /// win and the bet.
     fn most_losses(&self, play: &Play) -> f64 {
         let tiles_left = (1..=self.tiles.len()).rev();
         let shares = (1..=play.draws())

@@ -6,7 +6,7 @@ use crate::tiles::{COPIES, Hand, KINDS, Tile};
 use crate::win_probability::answer::WorthOfWins;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::coloured::Coloured;
-use crate::win_probability::settings::{PointsPlay, RiichiPolicy};
+use crate::win_probability::settings::PointsPlay;
 
 /// The points of a draw, if it is not the last one and if it is.
 pub(crate) type ByLast = [f64; 2];
@@ -26,8 +26,8 @@ pub(crate) struct Worths {
 
 /// The points of a draw that wins after riichi, by hidden dora.
 pub(crate) struct RiichiWorth {
-    /// For each of [`PointsPlay::declarations`], the points with 0, 1, … hidden dora: of a draw that is not ippatsu, and
-    /// of one that is.
+    /// For each of [`PointsPlay::declarations`], the points with 0, 1, … hidden dora: of a draw that is not ippatsu,
+    /// and of one that is.
     by_dora: Vec<[[Vec<f64>; 2]; 2]>,
     /// How many dora each tile shows as an indicator.
     indicated: [u8; KINDS],
@@ -49,7 +49,7 @@ impl Worths {
         play: PointsPlay,
         worth: &WorthOfWins,
     ) -> Result<Worths, ScoreError> {
-        let has_riichi = is_concealed && play.riichi != RiichiPolicy::Never;
+        let has_riichi = is_concealed && play.declares();
         let replacements = if is_after_quad { graph.draws_of(0).len() } else { 0 };
         let mut replacement = vec![0.0; replacements];
         let mut silent = vec![[0.0; 2]; graph.draws.len()];
@@ -95,8 +95,8 @@ fn worth_or_nothing(of_win: &dyn WinWorth, luck: Luck) -> f64 {
 
 impl RiichiWorth {
     pub(crate) fn new(worth: &dyn WinWorth, from: TileFrom, unseen: Hand, play: PointsPlay) -> RiichiWorth {
-        let indicated: [u8; KINDS] =
-            Tile::all().map(|tile| worth.indicated(tile)).collect::<Vec<u8>>().try_into().expect("all kinds");
+        let mut indicated = [0; KINDS];
+        Tile::all().for_each(|tile| indicated[tile.index()] = worth.indicated(tile));
         let by_dora = |riichi: Riichi, ippatsu: bool, last: bool| {
             let luck = play.luck(riichi, ippatsu, last);
             let most = COPIES.saturating_mul(play.indicators());

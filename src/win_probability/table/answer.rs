@@ -67,8 +67,8 @@ pub struct PlannedCall {
     pub tile: RedTile,
     /// What it is called for.
     pub meld: Meld,
-    /// With the best discard after the call: if the player to the right shows the tile first, or for a sequence the player to
-    /// the left.
+    /// With the best discard after the call: if the player to the right shows the tile first, or for a sequence the
+    /// player to the left.
     pub called: f64,
     /// If it is passed then.
     pub passed: f64,

@@ -19,6 +19,7 @@ use crate::win_probability::table::{
 struct Asked<'g, V> {
     game: &'g TableGame,
     wins: &'g TableWins,
+    round: &'g Round,
     values: TableValues<'g, V>,
     /// The tiles left when the others begin to show theirs, so many of which were shown already.
     top: u32,
@@ -26,8 +27,8 @@ struct Asked<'g, V> {
 }
 
 impl TableGame {
-    /// What the best play for an aim reaches after each choice. To win comes first, if the hand can; then the other choices in
-    /// the order of the tiles.
+    /// What the best play for an aim reaches after each choice. To win comes first, if the hand can; then the other
+    /// choices in the order of the tiles.
     ///
     /// For chances, a win is one with a yaku, and tenpai is that at the end of the wall. For points, tenpai is worth
     /// [so much](super::TableSettings::ends) in the end, and a win after riichi is always taken; for any
@@ -116,7 +117,7 @@ impl TableGame {
         let has_called: Vec<bool> = self.seats.iter().map(|&seat| seat > 0).collect();
         let mut values: TableValues<V> = TableValues::new(&self.graph, &wins, &round, &has_called, top);
         values.add_tiles(top.saturating_sub(u32::from(!self.is_after_quad)));
-        let asked = Asked { game: self, wins: &wins, values, top, shown };
+        let asked = Asked { game: self, wins: &wins, round: &round, values, top, shown };
         let all = asked.win().into_iter().chain(self.first.iter().map(|first| asked.after(first)));
         Ok(all.map(|reached| reached.plus(noten)).collect())
     }
@@ -164,8 +165,7 @@ impl<V: Value> Asked<'_, V> {
             Turn::Offered(tile, by) => {
                 let (start, shown) = graph.shown_to(0);
                 let at = shown.iter().position(|shown| shown.tile == tile && shown.wins)?;
-                let is_furiten = !(graph.waiting[0].waits & table.own_discards).is_empty();
-                if table.missed || is_furiten || !table.ron {
+                if table.missed || self.round.bars_ron(graph.waiting[0].waits) {
                     return None;
                 }
                 match table.declared {
@@ -193,12 +193,12 @@ impl<V: Value> Asked<'_, V> {
     fn after(&self, first: &First) -> TableReached {
         let First { choice, place, is_furiten } = *first;
         let (game, values, table) = (self.game, &self.values, &self.game.table);
-        if let (TableChoice::Call(..), _) | (_, true) = (choice, game.is_after_quad) {
-            let value = match choice {
-                TableChoice::Call(..) => values.after_discard(place, is_furiten, table.tiles),
-                _ => values.after_quad(self.top),
-            };
+        if let TableChoice::Call(..) = choice {
+            let value = values.after_discard(place, is_furiten, table.tiles);
             return reached(choice, value, false, Vec::new());
+        }
+        if game.is_after_quad {
+            return reached(choice, values.after_quad(self.top), false, Vec::new());
         }
         let has_passed = match table.turn {
             Turn::Offered(tile, _) => game.graph.waiting[place].waits.contains(tile.tile),
@@ -214,26 +214,22 @@ impl<V: Value> Asked<'_, V> {
             return reached(choice, between[usize::from(has_missed || is_furiten)], false, Vec::new());
         }
         let between = values.between(place, self.top, self.shown);
-        let silent = match (is_furiten, has_missed && !game.seat.is_to_discard) {
-            (true, _) => between.furiten,
-            (false, true) => between.missed,
-            (false, false) => between.free,
-        };
+        let silent = between.of(is_furiten, has_missed && !game.seat.is_to_discard);
         let riichi = of_riichi.filter(|_| game.seat.is_to_discard && self.top >= game.players).map(|at| {
             let first = self.wins.declarations - 1;
             values.declared_between(at, self.top, 0, first, true)[usize::from(is_furiten)]
         });
-        let (value, declares) = riichi.map_or((silent, false), |riichi| values.or_declared(silent, riichi));
+        let (value, declares) =
+            riichi.map_or((silent, false), |riichi| self.round.riichi.choose(silent, riichi));
         let calls = if declares { Vec::new() } else { self.calls(place, is_furiten) };
         reached(choice, value, declares, calls)
     }
 
     /// May a hand win with a tile that others show, for something?
     fn may_win(&self, place: usize, is_furiten: bool, shown: usize) -> bool {
-        let table = &self.game.table;
         let waits = self.game.graph.waiting[place].waits;
-        let is_barred = is_furiten || table.missed || !(waits & table.own_discards).is_empty();
-        table.ron && !is_barred && self.wins.wins_with(shown)
+        let is_barred = is_furiten || self.game.table.missed || self.round.bars_ron(waits);
+        !is_barred && self.wins.wins_with(shown)
     }
 
     /// The calls of a hand that waits, before its next own draw, but for tiles that it may win with.
@@ -250,12 +246,8 @@ impl<V: Value> Asked<'_, V> {
                 if by + 1 >= players || self.top <= by + 1 {
                     continue;
                 }
-                let passed = self.values.between(place, self.top, by + 1);
-                let passed = match (is_furiten, graph.waiting[place].waits.contains(of.tile.tile)) {
-                    (true, _) => passed.furiten,
-                    (false, true) => passed.missed,
-                    (false, false) => passed.free,
-                };
+                let has_missed = graph.waiting[place].waits.contains(of.tile.tile);
+                let passed = self.values.between(place, self.top, by + 1).of(is_furiten, has_missed);
                 let called = self.values.best_discard(call.next, self.top - by - 1);
                 calls.push(PlannedCall {
                     tile: of.tile,

@@ -7,6 +7,7 @@ use crate::tiles::notation::{RedHand, RedTile};
 use crate::tiles::{Tile, TileSet};
 use crate::win_probability::answer::{FirstOutlook, Moves};
 use crate::win_probability::error::GameError;
+use crate::win_probability::game_graph::with_most_detours;
 use crate::win_probability::graph::Graph;
 use crate::win_probability::graph::allowed::Allowed;
 use crate::win_probability::graph::called::{AtTable, CallRules, CalledMelds, Calling, Seated};
@@ -67,7 +68,8 @@ impl TableGame {
     /// The most hands that [`Moves::Near`] reaches if it allows none: the values of more would take over a gigabyte.
     pub const MOST_ADVANCING_HANDS: usize = 1_800_000;
 
-    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches some 150 times as many.
+    /// With at most so many hands for 0, 1 and 2 detours, [`Moves::Near`] allows one more: it reaches some 150 times as
+    /// many.
     pub const FEW_NEAR_HANDS: [usize; 3] = [1_700; 3];
 
     /// A hand at a place of a table.
@@ -89,21 +91,12 @@ impl TableGame {
                 game => game,
             };
         }
-        let mut near = None;
-        for (more, few) in (0..).zip(TableGame::FEW_NEAR_HANDS.map(Some).into_iter().chain([None])) {
+        let with = |more: u8| {
             let limit = settings.limit.min(TableGame::MOST_NEAR_HANDS);
             let settings = GameSettings { moves: Moves::Detours(more), limit, ..settings.clone() };
-            let game = match TableGame::with_moves(given, &settings, table) {
-                Err(GameError::TooManyHands(_)) => break,
-                Err(GameError::NoDiscard) if more == 0 => continue,
-                game => game?,
-            };
-            let is_enough = few.is_none_or(|few| game.states() > few);
-            near = Some(game);
-            if is_enough {
-                break;
-            }
-        }
+            TableGame::with_moves(given, &settings, table)
+        };
+        let near = with_most_detours(TableGame::FEW_NEAR_HANDS, TableGame::states, with)?;
         let advancing = || {
             let limit = settings.limit.min(TableGame::MOST_ADVANCING_HANDS);
             let settings = GameSettings { moves: Moves::Advancing, limit, ..settings.clone() };
@@ -121,10 +114,7 @@ impl TableGame {
         let seat = Seat::new(given, settings)?;
         let plays_on = matches!(table.turn, Turn::Drawn(_) | Turn::Called(..));
         let allowed = Allowed::new(rules, given, None, moves, seat.unseen, plays_on)?;
-        let players = table.seats.unwrap_or(match rules.players {
-            Players::Four => 4,
-            Players::Three => 3,
-        });
+        let players = table.seats.unwrap_or(rules.players.number().into());
         let call_rules = CallRules {
             calls: table.calls && players > 1,
             chi: rules.players == Players::Four && players == 4,
@@ -241,7 +231,7 @@ impl Begins<'_> {
     /// The tiles that may be discarded first.
     fn discards<C: Calling>(&self, at: &mut AtTable<C>) -> Vec<RedTile> {
         let held = &self.seat.held;
-        let all: Vec<RedTile> = match (self.table.turn, self.table.declared) {
+        match (self.table.turn, self.table.declared) {
             (Turn::Drawn(drawn), Some(_)) => vec![drawn],
             (turn, _) => {
                 let barred = match turn {
@@ -259,7 +249,6 @@ impl Begins<'_> {
                 let allowed = allowed.into_iter().filter(|tile| !barred.contains(*tile));
                 allowed.map(|tile| held.discard(tile)).collect()
             }
-        };
-        all
+        }
     }
 }

@@ -18,8 +18,8 @@ pub enum PlaceAim {
 
 /// A last hand, and what the player looks for.
 ///
-/// A win is worth what its payment does to the places, so it matters who shows the tile. If nobody wins, the scores stay, or
-/// noten payments move them; a riichi has cost its bet.
+/// A win is worth what its payment does to the places, so it matters who shows the tile. If nobody wins, the scores
+/// stay, or noten payments move them; a riichi has cost its bet.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -74,7 +74,8 @@ impl PlaceGoal {
         }
     }
 
-    /// What a game without a win is worth, without riichi and after it. If somebody else ends the round, the scores stay.
+    /// What a game without a win is worth, without riichi and after it. If somebody else ends the round, the scores
+    /// stay.
     ///
     /// # Errors
     /// As [`LastHand::drawn`].

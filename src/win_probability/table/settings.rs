@@ -20,11 +20,13 @@ pub struct TableSettings {
     pub swap_calling: bool,
     /// The own discards: while the hand waits for one of them, it is furiten.
     pub own_discards: TileSet,
-    /// The chance that somebody else ends the round, for each go-around of the table; the last stands for those after it.
+    /// The chance that somebody else ends the round, for each go-around of the table; the last stands for those after
+    /// it.
     pub others: Vec<f64>,
     /// What a game without a win is worth, for points.
     pub ends: Ends,
-    /// The same after riichi; `None` if it is worth as much, but for the [own bet](crate::win_probability::PointsPlay::own_bet).
+    /// The same after riichi; `None` if it is worth as much, but for the [own
+    /// bet](crate::win_probability::PointsPlay::own_bet).
     pub ends_after_riichi: Option<Ends>,
     /// Where the game begins.
     pub turn: Turn,

@@ -7,7 +7,7 @@ use crate::parallel::*;
 use crate::rules::{Forms, Rules};
 use crate::shanten::{AfterDiscard, Calculator};
 use crate::tiles::notation::{RedHand, RedTile};
-use crate::tiles::{Hand, KINDS, Meld, Tile};
+use crate::tiles::{Hand, Meld, Tile};
 use crate::win_probability::error::GameError;
 use crate::win_probability::graph::coloured::Coloured;
 use crate::win_probability::settings::GameSettings;
@@ -172,14 +172,13 @@ impl Rule<'_> {
         unreachable!("the copies add up to the tiles")
     }
 
-    /// What the textbook discards after a draw: what leaves the lowest shanten, then the most copies accepted, then the drawn
-    /// tile, then the first from 1m to 7z.
+    /// What the textbook discards after a draw: what leaves the lowest shanten, then the most copies accepted, then the
+    /// drawn tile, then the first from 1m to 7z.
     fn discard(&self, hand: &Hand, drawn: Tile) -> Result<Discard<AfterDiscard>, GameError> {
-        let unseen = Tile::all().map(|tile| self.unseen.tiles.count(tile).saturating_sub(hand.count(tile)));
-        let mut copies = [0; KINDS];
-        copies.iter_mut().zip(unseen).for_each(|(copies, unseen)| *copies = unseen);
+        let mut left = *self.unseen.tiles.counts();
+        left.iter_mut().zip(hand.counts()).for_each(|(left, held)| *left = left.saturating_sub(*held));
         let discards = self.calculator.discards(&(hand.counts(), self.melds))?;
-        let discards = discards.with_unseen(&Hand::from_valid(copies));
+        let discards = discards.with_unseen(&Hand::from_valid(left));
         let order = |of: &&Discard<AfterDiscard>| {
             // A discard that helps is back in the wall.
             let copies = of.copies + u8::from(of.left.necessary().contains(of.tile));

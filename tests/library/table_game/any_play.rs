@@ -5,7 +5,6 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::Calculator;
 use tehai::rules::Rules;
-use tehai::tiles::notation::RedTile;
 use tehai::tiles::{COPIES, Hand, KINDS, Meld, OpenHand, Tile};
 use tehai::win_probability::{Moves, TableChoice, TableGame};
 use tehai_naive::TableMoves;
@@ -65,7 +64,7 @@ fn loss(hand: &OpenHand, asked: Asked) -> Loss {
     let mut definition = case.definition(asked);
     definition.moves = TableMoves::Any;
     let truth = |tile: Tile| {
-        let choice = TableChoice::Discard(RedTile { tile, is_red: false });
+        let choice = TableChoice::Discard(tile.into());
         (choice, case.expected(&definition, choice).value)
     };
     let truths: Vec<(TableChoice, f64)> = hand.concealed().kinds().iter().map(truth).collect();

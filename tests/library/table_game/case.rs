@@ -17,10 +17,10 @@ use tehai::win_probability::{
     Aim, Declared, Ends, GameSettings, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame, TableReached,
     TableSettings, Turn,
 };
-use tehai_naive::{Bound, Coloured, TableHand, TableMoves, TableValue, TableWin};
+use tehai_naive::{Bound, Coloured, TableHand, TableMoves, TableValue, TableWin, colourless, tile};
 
 use super::sheet::Sheet;
-use crate::common::{self, below, one_of};
+use crate::common::{below, one_of};
 
 /// What lies on the table.
 pub const COUNTERS: u8 = 1;
@@ -40,28 +40,27 @@ pub enum Asked {
 
 pub const ALL_ASKED: [Asked; 4] = [Asked::Win, Asked::Tenpai, Asked::Points, Asked::AtLeast];
 
-/// The tile of a kind, where red fives are kinds of their own.
-pub fn tile(kind: usize) -> Tile {
-    common::tile(if kind < KINDS { kind } else { 9 * (kind - KINDS) + 4 })
-}
-
-/// The kind of a tile.
+/// The kind of a tile, where red fives are kinds of their own.
 pub fn kind(tile: RedTile) -> usize {
     if tile.is_red { KINDS + tile.tile.index() / 9 } else { tile.tile.index() }
 }
 
-/// The tiles with red fives as fives.
-pub fn colourless(tiles: &Coloured) -> Hand {
-    let mut counts = [0; KINDS];
-    tiles.iter().enumerate().for_each(|(kind, copies)| counts[tile(kind).index()] += copies);
-    Hand::new(counts).unwrap()
+/// The tile of such a kind.
+pub fn red_tile(kind: usize) -> RedTile {
+    RedTile { tile: tile(kind), is_red: kind >= KINDS }
+}
+
+/// Are two values the same, up to rounding?
+pub fn is_near(found: f64, expected: f64) -> bool {
+    (found - expected).abs() <= 1e-9 * f64::max(1.0, expected.abs())
 }
 
 /// A hand at a table, as both sides know it.
 pub struct Case {
     pub hand: RedHand,
-    /// The concealed tiles, and those with the wall.
+    /// The concealed tiles.
     pub held: Coloured,
+    /// These and the wall.
     pub deck: Coloured,
     pub settings: GameSettings<'static>,
     pub table: TableSettings,
@@ -184,11 +183,10 @@ impl Case {
         reached
     }
 
-    /// The value of a choice by definition; `None` if it does not say.
-    pub fn expected(&self, game: &tehai_naive::TableGame, choice: TableChoice) -> TableValue {
-        let tiles = self.table.tiles;
+    /// What the hand has declared and missed when the game begins.
+    pub fn bound(&self) -> Bound {
         let declared = self.table.declared;
-        let mut bound = Bound {
+        Bound {
             missed: self.table.missed,
             riichi: declared.map_or(Riichi::No, |declared| match declared.is_double {
                 true => Riichi::Double,
@@ -196,7 +194,13 @@ impl Case {
             }),
             ippatsu: declared.is_some_and(|declared| declared.ippatsu),
             ..Bound::default()
-        };
+        }
+    }
+
+    /// The value of a choice by definition.
+    pub fn expected(&self, game: &tehai_naive::TableGame, choice: TableChoice) -> TableValue {
+        let tiles = self.table.tiles;
+        let mut bound = self.bound();
         let hand = TableHand::new(self.held);
         let without = |discard: RedTile| {
             let mut left = self.held;
@@ -212,23 +216,22 @@ impl Case {
                 let left = without(discard);
                 let furiten = game.completes(&hand);
                 bound.is_straight = game.begins_straight(&left);
-                match declared {
-                    Some(_) => {
-                        let missed = bound.missed || furiten;
-                        game.waiting(&left, Bound { missed, ippatsu: false, ..bound }, 0, tiles)
-                    }
-                    None => game.left(&left, Bound { furiten, missed: false, ..bound }, true, tiles),
+                if self.table.declared.is_some() {
+                    let missed = bound.missed || furiten;
+                    game.waiting(&left, Bound { missed, ippatsu: false, ..bound }, 0, tiles)
+                } else {
+                    game.left(&left, Bound { furiten, missed: false, ..bound }, true, tiles)
                 }
             }
             (TableChoice::Win, Turn::Drawn(drawn)) => {
                 game.win(&hand, bound, kind(drawn), None, tiles).unwrap()
             }
             (TableChoice::Win, Turn::Offered(offered, by)) => {
-                let complete = game_with(&self.held, offered);
-                game.win(&complete, bound, kind(offered), Some(by), tiles).unwrap()
+                let kind = kind(offered);
+                game.win(&hand.with(kind), bound, kind, Some(by), tiles).unwrap()
             }
             (TableChoice::Pass, Turn::Offered(offered, by)) => {
-                bound.missed |= game.completes(&game_with(&self.held, offered));
+                bound.missed |= game.completes(&hand.with(kind(offered)));
                 bound.is_straight = game.begins_straight(&hand);
                 game.waiting(&hand, bound, by + 1, tiles)
             }
@@ -273,14 +276,13 @@ impl Case {
         assert!(!found.is_empty(), "{}", self.what());
         for reached in &found {
             let expected = self.expected(&definition, reached.choice);
-            let near = |a: f64, b: f64| (a - b).abs() < 1e-9 * f64::max(1.0, b.abs());
             let what = || format!("{asked:?} {:?} {}", reached, self.what());
-            assert!(near(reached.value, expected.value), "{expected:?} {}", what());
+            assert!(is_near(reached.value, expected.value), "{expected:?} {}", what());
             let ways = reached.ways.expect("they were asked");
             let drawn = ways.drawn_riichi + ways.drawn_called + ways.drawn_silent;
             let ron = ways.ron_riichi + ways.ron_called + ways.ron_silent;
-            assert!(near(drawn + ron, reached.chance), "{}", what());
-            assert!(near(reached.chance, expected.chance()), "{expected:?} {}", what());
+            assert!(is_near(drawn + ron, reached.chance), "{}", what());
+            assert!(is_near(reached.chance, expected.chance()), "{expected:?} {}", what());
         }
         let has_won = definition.completes(&TableHand::new(self.held));
         if let (Turn::Drawn(_), true) = (self.table.turn, has_won) {
@@ -291,12 +293,6 @@ impl Case {
         }
         found.len()
     }
-}
-
-fn game_with(held: &Coloured, tile: RedTile) -> TableHand {
-    let mut tiles = *held;
-    tiles[kind(tile)] += 1;
-    TableHand::new(tiles)
 }
 
 /// 1 for so many points.
@@ -368,8 +364,7 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
     let shanten = Calculator::new(Rules::STANDARD).shanten(hand.hand().concealed()).unwrap();
     let held_kinds: Vec<usize> = kinds.into_iter().filter(|&kind| held[kind] > 0).collect();
     let left_kinds: Vec<usize> = kinds.into_iter().filter(|&kind| deck[kind] > held[kind]).collect();
-    let seats = [4, 4, 3, 2, 1][below(rng, 5)];
-    let red_tile = |kind: usize| RedTile { tile: tile(kind), is_red: kind >= KINDS };
+    let seats = one_of(rng, &[4, 4, 3, 2, 1]);
     let mut declared = None;
     let turn = match turn {
         0 | 1 => Turn::Discard,
@@ -391,9 +386,10 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
         }
     }
     let play = PointsPlay {
-        riichi: *[RiichiPolicy::Never, RiichiPolicy::Always, RiichiPolicy::Best, RiichiPolicy::Best]
-            .get(below(rng, 4))
-            .unwrap(),
+        riichi: one_of(
+            rng,
+            &[RiichiPolicy::Never, RiichiPolicy::Always, RiichiPolicy::Best, RiichiPolicy::Best],
+        ),
         hidden_indicators: below(rng, 3) as u8,
         last_tile: true,
         own_bet: flag(rng),
@@ -412,9 +408,9 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
         },
         others: if flag(rng) { vec![] } else { vec![0.1, 0.4] },
         ends: Ends {
-            others: [0.0, -700.0][below(rng, 2)],
-            tenpai: [0.0, 1500.0][below(rng, 2)],
-            noten: [0.0, -1000.0][below(rng, 2)],
+            others: one_of(rng, &[0.0, -700.0]),
+            tenpai: one_of(rng, &[0.0, 1500.0]),
+            noten: one_of(rng, &[0.0, -1000.0]),
         },
         ends_after_riichi: None,
         turn,
@@ -430,6 +426,5 @@ fn try_random(rng: &mut ChaCha8Rng, moves: Moves) -> Option<Case> {
         play,
         ..GameSettings::default()
     };
-    // A hand that wins with nothing cannot be asked about.
     Some(Case { hand, held, deck, settings, table })
 }

@@ -1,7 +1,7 @@
 //! A player who plays a game at a table tile by tile, and chooses what the definition says is worth most.
 //!
-//! It is a second reading of the game: what a tile allows, what follows, and how a game ends is decided here and in `plays`.
-//! The definition is asked only what a hand that waits is worth, and a win.
+//! It is a second reading of the game: what a tile allows, what follows, and how a game ends is decided here and in
+//! `plays`. The definition is asked only what a hand that waits is worth, and a win.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -12,10 +12,10 @@ use tehai::Calculator;
 use tehai::score::Riichi;
 use tehai::tiles::{KINDS, Meld, TileSet};
 use tehai::win_probability::{TableChoice, Turn};
-use tehai_naive::{Bound, TableHand, TableWin};
+use tehai_naive::{Bound, TableHand, TableWin, tile};
 
-use super::case::{Asked, Case, kind, tile};
-use super::plays::{Play, plus};
+use super::case::{Asked, Case, kind};
+use super::plays::Play;
 use super::rule::Rule;
 use crate::common::below;
 
@@ -80,18 +80,8 @@ impl<'c> Player<'c> {
     /// What follows the first choice of a game.
     pub fn begins_with(&mut self, choice: TableChoice) -> Next {
         let table = &self.case.table;
-        let declared = table.declared.map_or(Riichi::No, |declared| match declared.is_double {
-            true => Riichi::Double,
-            false => Riichi::Riichi,
-        });
-        let bound = Bound {
-            missed: table.missed,
-            riichi: declared,
-            ippatsu: table.declared.is_some_and(|declared| declared.ippatsu),
-            ..Bound::default()
-        };
         let hand = TableHand::new(self.case.held);
-        let mut place = Place { hand, bound, left: table.tiles, shown: 0 };
+        let mut place = Place { hand, bound: self.case.bound(), left: table.tiles, shown: 0 };
         let plays = match table.turn {
             Turn::Discard if choice == TableChoice::Wait => return Next::Waits(place),
             Turn::Discard => {
@@ -220,7 +210,7 @@ impl<'c> Player<'c> {
     /// Turns the hidden indicators of a win.
     fn won(&mut self, place: &Place, kind: usize, rng: &mut ChaCha8Rng) -> Played {
         let Place { hand, bound, left, shown } = place;
-        let complete = plus(hand, kind);
+        let complete = hand.with(kind);
         let is_drawn = shown + 1 == self.game.players;
         let mut win = TableWin {
             concealed: complete.concealed,

@@ -1,12 +1,11 @@
 //! What a player can do with a tile, by the rules of the game: to win, call, pass, discard, declare riichi.
 
 use tehai::score::Riichi;
-use tehai::tiles::notation::RedTile;
 use tehai::tiles::{COPIES, KINDS, Meld, Tile, TileSet};
 use tehai::win_probability::{RiichiPolicy, TableChoice};
-use tehai_naive::{Bound, Coloured, TableHand, TableValue};
+use tehai_naive::{Bound, Coloured, TableHand, TableValue, colourless, tile};
 
-use super::case::{colourless, tile};
+use super::case::red_tile;
 use super::player::{Next, Place, Player, has_declared};
 use super::rule::Rule;
 
@@ -17,15 +16,9 @@ pub struct Play {
     pub value: TableValue,
 }
 
-pub fn plus(hand: &TableHand, kind: usize) -> TableHand {
-    let mut more = hand.clone();
-    more.concealed[kind] += 1;
-    more
-}
-
 /// The kinds of a tile: it and its red five.
 fn kinds_of(tile: Tile) -> impl Iterator<Item = usize> + Clone {
-    (0..KINDS + 3).filter(move |&kind| super::case::tile(kind) == tile)
+    (0..KINDS + 3).filter(move |&kind| tehai_naive::tile(kind) == tile)
 }
 
 impl Player<'_> {
@@ -38,7 +31,7 @@ impl Player<'_> {
         let own = |tile: Tile| -> u8 {
             kinds_of(tile).map(|kind| hand.concealed[kind] + hand.of_calls[kind]).sum()
         };
-        let is_wait = |tile: &Tile| own(*tile) < COPIES && self.completes(&plus(hand, tile.index()));
+        let is_wait = |tile: &Tile| own(*tile) < COPIES && self.completes(&hand.with(tile.index()));
         Tile::all().filter(is_wait).collect()
     }
 
@@ -62,7 +55,7 @@ impl Player<'_> {
     /// What the player can do with a tile that another shows.
     pub fn with_shown(&mut self, place: &Place, kind: usize) -> Vec<Play> {
         let Place { hand, bound, left, shown } = place;
-        let complete = plus(hand, kind);
+        let complete = hand.with(kind);
         let mut plays = Vec::new();
         if self.game.ron
             && let Some(ron) = self.win(place, &complete, kind, Some(*shown))
@@ -133,7 +126,7 @@ impl Player<'_> {
         for discard in Tile::all().filter(|discard| !barred.contains(*discard)) {
             // A plain five goes before a red one.
             let Some(out) = kinds_of(discard).find(|&kind| hand.concealed[kind] > 0) else { continue };
-            let choice = TableChoice::Discard(RedTile { tile: discard, is_red: out >= KINDS });
+            let choice = TableChoice::Discard(red_tile(out));
             let mut left = hand.clone();
             left.concealed[out] -= 1;
             let stays_furiten = before.bound.furiten && left == before.hand;
@@ -158,14 +151,14 @@ impl Player<'_> {
 
     /// What the player can do with an own draw.
     pub fn with_own_draw(&mut self, place: &Place, kind: usize, is_first: bool) -> Vec<Play> {
-        let drawn = plus(&place.hand, kind);
+        let drawn = place.hand.with(kind);
         let mut plays: Vec<Play> = self.win(place, &drawn, kind, None).into_iter().collect();
         if !has_declared(&place.bound) {
             plays.extend(self.discards(place, &drawn, TileSet::EMPTY, is_first));
         } else if plays.is_empty() || self.game.passes_after_riichi {
             let missed = place.bound.missed || self.completes(&drawn);
             let bound = Bound { missed, ippatsu: false, ..place.bound };
-            let choice = TableChoice::Discard(RedTile { tile: tile(kind), is_red: kind >= KINDS });
+            let choice = TableChoice::Discard(red_tile(kind));
             plays.push(self.waiting(choice, Place { bound, shown: 0, ..place.clone() }));
         }
         plays

@@ -5,17 +5,18 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::Rng;
 use tehai::distance::Target;
 use tehai::rules::Rules;
 use tehai::score::{ScoreError, WinTiles, WinWorth};
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{COPIES, KINDS, Tile};
+use tehai::tiles::{COPIES, KINDS, Tile, TileSet};
 use tehai::win_probability::{
     Aim, Effort, Estimate, Found, GameError, GameGraph, GameSettings, Model, Moves,
 };
 use tehai::{Calculator, Forest, GameSets, Hand};
 use tehai_naive::{Detours, Discards, Solitaire, least_distance, least_distance_to};
+
+use crate::common::{self, below, one_of};
 
 /// The models in which the discards are no part of the state, each with how it treats them by definition.
 pub const MODELS: [(Model, Discards); 3] =
@@ -49,14 +50,14 @@ fn small_deck(rng: &mut ChaCha8Rng, tiles: u8) -> (Hand, Hand, Hand) {
         let kinds: Vec<Tile> = Tile::all().filter(|tile| tile.index() < 6 || tile.index() == 27).collect();
         let mut deck = Hand::EMPTY;
         for &tile in &kinds {
-            for _ in 0..=rng.next_u32() % 3 {
+            for _ in 0..=below(rng, 3) {
                 deck = deck.plus(tile).unwrap();
             }
         }
         let mut hand = Hand::EMPTY;
         let mut left = deck;
         while hand.total() < tiles && left.total() > 0 {
-            let tile = kinds[rng.next_u32() as usize % kinds.len()];
+            let tile = one_of(rng, &kinds);
             if let Some(rest) = left.minus(tile) {
                 (hand, left) = (hand.plus(tile).unwrap(), rest);
             }
@@ -82,7 +83,7 @@ pub struct SmallGame {
 
 /// Points that differ between wins.
 fn points(win: &Hand, tile: Tile) -> f64 {
-    f64::from(100 * u32::from(win.count(Tile::all().next().unwrap())) + 10 * tile.index() as u32 + 300)
+    f64::from(100 * u32::from(win.count(common::tile(0))) + 10 * tile.index() as u32 + 300)
 }
 
 impl SmallGame {
@@ -108,7 +109,6 @@ impl SmallGame {
 
     /// A game of 13 tiles, or 14, in which special forms are near: pairs of a few kinds, or terminals and honours.
     pub fn random_with_special_forms(rng: &mut ChaCha8Rng, tiles: u8, more: u8, draws: u32) -> SmallGame {
-        let kinds: Vec<Tile> = Tile::all().collect();
         let seven_pairs = |deck: &Hand| -> Rc<[Hand]> {
             let pairs: Vec<Tile> = deck.kinds().iter().collect();
             let sets = (0..1u32 << pairs.len()).filter(|set| set.count_ones() == 7);
@@ -118,19 +118,19 @@ impl SmallGame {
             };
             sets.map(of_set).collect()
         };
-        let orphans: Vec<Tile> = Tile::all().filter(|tile| tile.is_orphan()).collect();
+        let orphans: Vec<Tile> = TileSet::ORPHANS.iter().collect();
         let of_orphans = |&second: &Tile| Hand::from_tiles(orphans.iter().copied().chain([second])).unwrap();
         let orphan_wins: Rc<[Hand]> = orphans.iter().map(of_orphans).collect();
         loop {
-            let of_pairs = rng.next_u32().is_multiple_of(2);
+            let of_pairs = below(rng, 2) == 0;
             let mut deck = Hand::EMPTY;
             let mut hand = Hand::EMPTY;
             while hand.total() < tiles {
                 let tile = match of_pairs {
                     // Eight kinds in a row and two honours.
-                    true => kinds[[0, 1, 2, 3, 4, 5, 6, 7, 27, 28][rng.next_u32() as usize % 10]],
-                    false if rng.next_u32().is_multiple_of(5) => kinds[rng.next_u32() as usize % 9],
-                    false => orphans[rng.next_u32() as usize % 13],
+                    true => common::tile(one_of(rng, &[0, 1, 2, 3, 4, 5, 6, 7, 27, 28])),
+                    false if below(rng, 5) == 0 => common::tile(below(rng, 9)),
+                    false => one_of(rng, &orphans),
                 };
                 if hand.count(tile) < if of_pairs { 3 } else { 2 } {
                     (hand, deck) = (hand.plus(tile).unwrap(), deck.plus(tile).unwrap());
@@ -138,12 +138,9 @@ impl SmallGame {
             }
             let mut left = Hand::EMPTY;
             while left.total() < 7 {
-                let mut from = deck.kinds();
-                if !of_pairs {
-                    orphans.iter().for_each(|&tile| from.insert(tile));
-                }
-                let from: Vec<Tile> = from.iter().collect();
-                let tile = from[rng.next_u32() as usize % from.len()];
+                let kinds = deck.kinds() | if of_pairs { TileSet::EMPTY } else { TileSet::ORPHANS };
+                let from: Vec<Tile> = kinds.iter().collect();
+                let tile = one_of(rng, &from);
                 if let Some(more) = deck.plus(tile) {
                     (deck, left) = (more, left.plus(tile).unwrap());
                 }
@@ -178,7 +175,7 @@ impl SmallGame {
             let deck = hand.kinds() | left.kinds();
             let forest = Forest::new();
             let wins = GameSets::new(&forest, rules).standard_wins(tiles / 3).only(deck).index().unwrap();
-            let set: Rc<[Hand]> = wins.iter().filter(|_| rng.next_u32().is_multiple_of(3)).collect();
+            let set: Rc<[Hand]> = wins.iter().filter(|_| below(rng, 3) == 0).collect();
             let target = Target::new(&forest.hands(&*set).index().unwrap());
             if target.tiles(&hand).is_none_or(|distance| distance == 0) {
                 continue;

@@ -102,8 +102,7 @@ pub(super) struct Groups {
 #[inline(never)]
 fn part(counts: &[u8; KINDS], group: Group) -> [u8; RANKS] {
     let mut part = [0; RANKS];
-    let kinds = group.kind().kinds();
-    part[..kinds].copy_from_slice(&counts[group.start()..][..kinds]);
+    part[..group.kind().kinds()].copy_from_slice(&counts[group.kinds()]);
     part
 }
 
@@ -133,7 +132,7 @@ impl Groups {
         let key = counts.iter().fold(0, |key, &count| key << 3 | u128::from(count));
         *places.entry(key).or_insert_with(|| {
             let kinds = group.kind().kinds();
-            let tiles = (group.start()..).filter_map(Tile::from_index).zip(counts).take(kinds);
+            let tiles = group.kinds().filter_map(Tile::from_index).zip(counts);
             let new = counts.iter().zip(&*given).map(|(now, then)| now.saturating_sub(*then)).sum();
             all.push(OfGroup {
                 counts,
@@ -174,8 +173,8 @@ impl Groups {
     pub(super) fn counts(&self, places: &Places) -> [u8; KINDS] {
         let mut counts = [0; KINDS];
         for group in Group::ALL {
-            let kinds = group.kind().kinds();
-            counts[group.start()..][..kinds].copy_from_slice(&self.of_group(group, places).counts[..kinds]);
+            let of_group = self.of_group(group, places).counts;
+            counts[group.kinds()].copy_from_slice(&of_group[..group.kind().kinds()]);
         }
         counts
     }

@@ -1,7 +1,7 @@
 //! The moves of a play with detours.
 //!
-//! The [definition](crate::win_probability#detours) says how many tiles a win of a *form* may take. A hand has spent some of
-//! them: its *new* tiles, which the given hand did not hold. Others it still *needs*. It *spares* what remains:
+//! The [definition](crate::win_probability#detours) says how many tiles a win of a *form* may take. A hand has spent
+//! some of them: its *new* tiles, which the given hand did not hold. Others it still *needs*. It *spares* what remains:
 //!
 //! | spared | course of the hand |
 //! |---|---|
@@ -18,8 +18,8 @@
 //! | `13m789p123456s11z`, with 8p for 5z | 1 | 1 | 1 | free |
 //! | `13m67p123456s115z`, with 6p for 9p | 1 | 2 | 0 | straight |
 //!
-//! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms use,
-//! as 5z in the last row. It makes no difference which, so a hand that goes straight is kept without them.
+//! Most hands go straight, and most of these hold *idle* tiles: copies that none of the nearest wins of their forms
+//! use, as 5z in the last row. It makes no difference which, so a hand that goes straight is kept without them.
 
 mod classes;
 mod groups;
@@ -177,8 +177,8 @@ impl Detours {
         set(possible, |form| self.rules.forms.contains(FORMS[form]))
     }
 
-    /// The forms for which a hand spares a number of tiles that `is_so`: what a win may take, less its new tiles and those
-    /// that it needs.
+    /// The forms for which a hand spares a number of tiles that `is_so`: what a win may take, less its new tiles and
+    /// those that it needs.
     fn sparing(&self, new: u8, numbers: &ByForm, is_so: impl Fn(i8) -> bool) -> FormSet {
         set(ALL_FORMS, |form| is_so(self.most[form] - (new + numbers[form]) as i8))
     }
@@ -217,11 +217,12 @@ impl Detours {
         nexts
     }
 
-    /// What a hand that goes straight towards some forms, and has got a tile that brings it nearer, leaves with a discard.
+    /// What a hand that goes straight towards some forms, and has got a tile that brings it nearer, leaves with a
+    /// discard.
     ///
-    /// If tiles are barred, as after a call, none of them is idle. A call of x brings the hand nearer if a win W has the meld
-    /// and all copies of x that are held and one more, so none of these is idle. And if a tile that fits the other end of the
-    /// sequence were, a win with that one for x would be nearer than W.
+    /// If tiles are barred, as after a call, none of them is idle. A call of x brings the hand nearer if a win W has
+    /// the meld and all copies of x that are held and one more, so none of these is idle. And if a tile that fits the
+    /// other end of the sequence were, a win with that one for x would be nearer than W.
     fn straight(&mut self, drawn: &Waits, forms: FormSet, barred: TileSet) -> Vec<Waits> {
         let Waits { places, red, .. } = *drawn;
         if self.groups.tiles(&places) <= self.waiting {

@@ -1,13 +1,13 @@
 //! The straight ways of a hand: what brings it nearer to some forms, what may go, and which of its tiles are idle.
 //!
-//! The forms share the tiles of a hand, so what is *decisive* comes from all four groups: those of the partial numbers of
-//! a group, for so many melds and a head or none, by which a nearest win is reached with the other groups. A tile brings
-//! the hand nearer if it lowers a decisive number of its group, may go if one stays as it is, and is idle if no win of a
-//! decisive number uses all copies that are held. All that depends on the group and on what is decisive alone, so it is
-//! found once for each.
+//! The forms share the tiles of a hand, so what is *decisive* comes from all four groups: those of the partial numbers
+//! of a group, for so many melds and a head or none, by which a nearest win is reached with the other groups. A tile
+//! brings the hand nearer if it lowers a decisive number of its group, may go if one stays as it is, and is idle if no
+//! win of a decisive number uses all copies that are held. All that depends on the group and on what is decisive alone,
+//! so it is found once for each.
 //!
-//! Example: in `13m79p123456s115z` the decisive number of pinzu is that of a meld without a head. 8p lowers it, and neither 7p
-//! nor 9p may go. That of honours is the number of a head alone, which 11z has: 5z may go, and is idle.
+//! Example: in `13m79p123456s115z` the decisive number of pinzu is that of a meld without a head. 8p lowers it, and
+//! neither 7p nor 9p may go. That of honours is the number of a head alone, which 11z has: 5z may go, and is idle.
 
 use super::{Decisive, FormSet, Groups, List, OfGroup, Others, Places, RANKS, Straight, plus};
 use crate::rules::SevenPairs;
