@@ -4,7 +4,7 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, TileSet};
+use tehai::tiles::{Meld, TileSet};
 use tehai::waiting;
 use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
@@ -18,8 +18,8 @@ use tehai_answers::win_probability::{Changes, DeckRedFives, Game, PointsOptions,
 use crate::decisions::{About, Chosen, Decision, offered_by};
 use crate::last_hand::Stake;
 use crate::log::LogRules;
-use crate::reading::indicated;
 use crate::risk::Threats;
+use crate::tiles::{indicated, kinds};
 
 /// Hands of so much shanten are far.
 const FAR: i8 = 4;
@@ -211,9 +211,4 @@ impl Decision {
 fn others_text(chances: &[f64]) -> String {
     let all: Vec<String> = chances.iter().map(|chance| format!("{chance:.4}")).collect();
     all.join(",")
-}
-
-/// One tile of each kind.
-pub(crate) fn kinds(tiles: TileSet) -> Hand {
-    Hand::from_tiles(tiles.iter()).expect("one of each kind")
 }

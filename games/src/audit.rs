@@ -12,8 +12,8 @@ use tehai_answers::review::{Audit, AuditedPayment, AuditedWin, Oddity, OddityKin
 use tehai_answers::score::YakuOfWin;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
-use crate::reading::indicated;
 use crate::table::{BET, Table};
+use crate::tiles::indicated;
 
 use rules::Choice;
 use win::held;

@@ -43,6 +43,7 @@ mod review;
 mod risk;
 mod table;
 mod tenhou_json;
+mod tiles;
 
 pub use bot::{Action, Bot, BotReaction, BotSettings};
 pub use decisions::{About, Chosen, Decision};

@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 use tehai::rules::{Players, Wind};
-use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Group, Tile};
-use tehai_answers::win_probability::DeckRedFives;
 
 use crate::encoded;
 use crate::log::{End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, called_meld, hand, named_draw, red_fives, wind};
+use crate::reading::{Checked, Reading, named_draw, wind};
+use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
 const SEATS: usize = 4;
 
@@ -26,11 +26,9 @@ pub(crate) fn read(log: &Value) -> Log {
     let has_names = log["player"].is_array();
     let names = if has_names { (0..SEATS).map(name).collect() } else { Vec::new() };
     // The log does not name its rules.
-    let has_red = has_zero(&log["log"]);
-    let red_fives = if has_red { DeckRedFives::Table.of_game(Players::Four) } else { RedFives::NONE };
     let rules = LogRules {
         players: Players::Four,
-        red_fives,
+        red_fives: deck_red_fives(Players::Four, has_zero(&log["log"])),
         open_tanyao: true,
         last_wind: Wind::South,
         platform: None,

@@ -7,12 +7,12 @@ use tehai::rules::{Players, Wind};
 use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
-use tehai_answers::win_probability::DeckRedFives;
 
 use self::events::{Events, is_answer};
 use crate::encoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
+use crate::reading::{Checked, Reading, at};
+use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
 pub(crate) fn read(bytes: &[u8]) -> Log {
     let (names, rules) = start(bytes);
@@ -47,13 +47,8 @@ fn start(bytes: &[u8]) -> (Vec<String>, LogRules) {
     // If the log does not say whether the deck has red fives, it has them if one occurs.
     let occurs =
         || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
-    let red_fives = red_fives_of(players, has_red.unwrap_or_else(occurs));
+    let red_fives = deck_red_fives(players, has_red.unwrap_or_else(occurs));
     (names, LogRules { players, red_fives, open_tanyao: true, last_wind, platform: None })
-}
-
-/// The red fives of a deck that has some or none.
-pub(crate) fn red_fives_of(players: Players, has_red: bool) -> RedFives {
-    if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE }
 }
 
 /// What the first events say of a game.

@@ -6,6 +6,7 @@ use tehai::tiles::notation::RedFives;
 use crate::log::{Event, LogRules, Round};
 use crate::mjai::{self, Start};
 use crate::table::{Table, TableError};
+use crate::tiles::deck_red_fives;
 
 /// What hosts of mjai say besides, which changes nothing that is seen of a round.
 const SILENT: [&str; 9] =
@@ -149,7 +150,7 @@ impl PlayerView {
         }
         let rules = |has_red: bool| LogRules {
             players,
-            red_fives: mjai::red_fives_of(players, has_red),
+            red_fives: deck_red_fives(players, has_red),
             open_tanyao: true,
             last_wind,
             platform: None,

@@ -13,10 +13,10 @@ use tehai_answers::decision::Judged;
 use tehai_answers::question;
 use tehai_answers::review::{Danger, PRIZE, RiskyChoice};
 
-use crate::asked::kinds;
 use crate::last_hand::{Stake, part_of_drawn};
 use crate::others::{GoAround, ends, others_end};
 use crate::table::Table;
+use crate::tiles::kinds;
 
 /// The mean points of a ron after riichi, of who does not deal and of the dealer, with four players and with three. They are
 /// those of 4,000 games of a player alone who plays for points and only advances, with standard errors below 1.5 %.

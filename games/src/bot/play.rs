@@ -9,12 +9,12 @@ use tehai_answers::offer::Offer;
 use tehai_answers::review::{ReviewModel, ReviewSettings, RiskyChoice};
 use tehai_answers::win_probability::Changes;
 
-use super::action::copies;
 use super::{Action, BotSettings, textbook};
 use crate::decisions::{About, Chosen, Decision, Decisions, offered_by};
 use crate::log::LogRules;
 use crate::risk::Weighed;
-use crate::table::{Table, take_red};
+use crate::table::Table;
+use crate::tiles::red_tiles;
 
 /// The place of the own player.
 pub(super) struct Seat<'a> {
@@ -244,14 +244,14 @@ impl Seat<'_> {
 
     /// A quad of the own turn.
     fn quad(&self, quad: Meld) -> Action {
-        let (tile, hand) = (quad.first(), self.hand());
-        let red = hand.concealed_red_fives();
+        let hand = self.hand();
         if quad.kind() == MeldKind::ConcealedQuad {
-            return Action::ConcealedQuad(copies(tile, COPIES, red));
+            return Action::ConcealedQuad(red_tiles(quad.tiles(), hand.concealed_red_fives()));
         }
-        let of_triplet = hand.melds().find(|(meld, _)| *meld == Meld::triplet(tile)).map(|(_, red)| red);
-        let added = red.discard(tile, hand.hand().concealed().count(tile));
-        Action::AddedQuad { tile: added, triplet: copies(tile, COPIES - 1, of_triplet.unwrap_or_default()) }
+        let triplet = Meld::triplet(quad.first());
+        let red = hand.melds().find(|(meld, _)| *meld == triplet).map(|(_, red)| red);
+        let triplet = red_tiles(triplet.tiles(), red.unwrap_or_default());
+        Action::AddedQuad { tile: hand.as_discarded(quad.first()), triplet }
     }
 
     /// The tiles of the hand that a call takes: red fives where it has them, as the question has it.
@@ -260,8 +260,7 @@ impl Seat<'_> {
         if let Some(place) = kinds.iter().position(|&tile| tile == called.tile) {
             kinds.remove(place);
         }
-        let mut red = Some(self.hand().concealed_red_fives());
-        kinds.into_iter().map(|tile| take_red(&mut red, tile)).collect()
+        red_tiles(kinds, self.hand().concealed_red_fives())
     }
 }
 

@@ -4,7 +4,8 @@ use tehai::rules::{Rules, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, TileSet};
 
-use super::{BET, Discarded, Drawn, Offer, Riichi, Seat, Table, Turn, north, take_red};
+use super::{BET, Discarded, Drawn, Offer, Riichi, Seat, Table, Turn, north};
+use crate::tiles::{hand, red_tiles};
 
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
@@ -92,17 +93,11 @@ impl Table {
             );
             seen.extend((0..seat.norths).map(|_| north()));
             if other != player {
-                for (meld, red) in seat.hand.melds() {
-                    let mut red = Some(red);
-                    seen.extend(meld.tiles().map(|tile| take_red(&mut red, tile)));
-                }
+                seen.extend(seat.hand.melds().flat_map(|(meld, red)| red_tiles(meld.tiles(), red)));
             }
         }
-        let red = seen.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
-        let hand = Hand::from_tiles(seen.iter().map(|tile| tile.tile));
-        let hand = hand.map(|hand| RedHand::new(hand, red.unwrap_or_default(), Vec::new()));
         // Every tile was counted when it was turned over.
-        hand.and_then(|hand| hand).unwrap_or_else(|_| Hand::EMPTY.into())
+        hand(&seen).unwrap_or_else(|_| Hand::EMPTY.into())
     }
 
     /// The dora indicators in the order in which they were turned over.
