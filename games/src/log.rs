@@ -261,6 +261,13 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Is it the bet for a discard, or an indicator? What is on offer stays on offer.
+    pub(crate) fn keeps_offer(&self) -> bool {
+        matches!(self, Event::RiichiPaid { .. } | Event::Indicator { .. })
+    }
+}
+
 /// How a round ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {

@@ -275,8 +275,7 @@ impl Table {
     /// # Errors
     /// [`TableError`] if it cannot happen now. The table is then of no further use.
     pub fn apply(&mut self, event: &Event) -> Checked {
-        // The bet and an indicator come while the tile is still on offer.
-        if !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. }) {
+        if !event.keeps_offer() {
             self.let_pass();
             self.called = None;
         }
