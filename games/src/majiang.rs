@@ -121,7 +121,7 @@ impl Majiang {
 
     fn start(&mut self, event: &Value) -> Checked {
         let few = |key: &str| {
-            let number = event[key].as_u64().and_then(|number| u8::try_from(number).ok());
+            let number = encoded::number::<u8>(&event[key]);
             number.ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
         };
         let number = few("jushu")?;
@@ -172,7 +172,6 @@ impl Majiang {
         let tile = self.reading.winning_tile()?;
         let yaku = event["hupai"].as_array().map_or(&[][..], |yaku| yaku);
         let liable = yaku.iter().find_map(|of| of["baojia"].as_str()?.chars().next().and_then(from_seat));
-        let amount = |key: &str| event[key].as_u64().and_then(|amount| u32::try_from(amount).ok());
         let yaku = yaku.iter().map(|of| {
             let name = of["name"].as_str().unwrap_or_default();
             match &of["fanshu"] {
@@ -188,9 +187,9 @@ impl Majiang {
             hidden_indicators: hidden?,
             changes: self.points(event, "fenpei")?,
             paid: Some(Paid {
-                han: amount("fanshu"),
-                fu: amount("fu"),
-                points: amount("defen"),
+                han: encoded::number(&event["fanshu"]),
+                fu: encoded::number(&event["fu"]),
+                points: encoded::number(&event["defen"]),
                 yaku: yaku.collect(),
             }),
         })

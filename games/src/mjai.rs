@@ -11,6 +11,7 @@ use tehai::tiles::{Group, Tile};
 use self::events::{Events, is_answer};
 use crate::encoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Round};
+use crate::paid::total_points;
 use crate::reading::{Checked, Reading, at};
 use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
@@ -229,11 +230,13 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         .find(|hidden| !hidden.is_null());
     // Written by some programs: han, fu and points, as numbers of yaku that differ.
     let score = &event["meta"]["score"];
-    let amount = |value: &Value| value.as_u64().and_then(|amount| u32::try_from(amount).ok());
     let paid = score.is_object().then(|| Paid {
-        han: amount(&score["han"]),
-        fu: amount(&score["fu"]),
-        points: score["points"].as_str().and_then(|text| total_points(text, players as u32)),
+        han: encoded::number(&score["han"]),
+        fu: encoded::number(&score["fu"]),
+        points: score["points"].as_str().and_then(|text| {
+            let (points, by_all) = text.strip_suffix(" all").map_or((text, false), |each| (each, true));
+            total_points(points, '/', by_all, players as u32)
+        }),
         yaku: score["yaku"].as_array().into_iter().flatten().map(Value::to_string).collect(),
     });
     reading.win(PaidWin {
@@ -245,19 +248,6 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         changes: points(event, "deltas", players)?,
         paid,
     })
-}
-
-/// Points such as `7700`, `6000 all` and `1300/2600`.
-fn total_points(text: &str, players: u32) -> Option<u32> {
-    if let Some(each) = text.strip_suffix(" all") {
-        return each.parse::<u32>().ok()?.checked_mul(players - 1);
-    }
-    match text.split_once('/') {
-        Some((others, dealer)) => {
-            others.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?)
-        }
-        None => text.parse().ok(),
-    }
 }
 
 /// Why the round ends: as the log says, or as the table and the points show.
@@ -281,8 +271,7 @@ fn draw_kind(reading: &mut Reading, event: &Value, changes: &[i32]) -> Checked<D
 }
 
 fn number(event: &Value, key: &str) -> Checked<usize> {
-    let number = event[key].as_u64().and_then(|number| usize::try_from(number).ok());
-    number.ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
+    encoded::number(&event[key]).ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
 }
 
 /// Points of each player; a fourth place with three players is left out. None if they are not given.

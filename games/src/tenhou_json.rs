@@ -13,6 +13,7 @@ use tehai::tiles::{COPIES, Group, Tile};
 
 use self::order::{Choices, Lists, Play};
 use self::result::{end, points};
+use crate::encoded;
 use crate::log::{End, Format, Log, LogProblem, LogRules, Place, Round};
 use crate::reading::{Checked, Reading, at, wind};
 use crate::tiles::{deck_red_fives, hand};
@@ -135,7 +136,7 @@ impl<'a> Parts<'a> {
     /// The round as dealt, and the further indicators.
     fn deal(&self) -> Result<(Round, Vec<RedTile>), Wrong> {
         let numbers = self.list(0, "number")?.iter();
-        let numbers = numbers.map(|number| number.as_u64().and_then(|number| u8::try_from(number).ok()));
+        let numbers = numbers.map(encoded::number::<u8>);
         let [Some(number), Some(counters), Some(bets), ..] = numbers.collect::<Vec<_>>()[..] else {
             return in_part("number", Err("expected the round, counters and bets".to_owned()));
         };
