@@ -25,8 +25,8 @@ use crate::tiles::{indicated, kinds};
 const FAR: i8 = 4;
 
 impl Decision {
-    /// The decision as a question of all programs and bindings, by what the player sees; `None` of norths and nine kinds, and
-    /// of wins of a player alone.
+    /// The decision as a question of all programs and bindings, by what the player sees; `None` of norths and nine
+    /// kinds, and of wins of a player alone.
     ///
     /// ```
     /// use tehai_answers::Means;
@@ -45,9 +45,9 @@ impl Decision {
 
     /// What the player faces.
     pub(crate) fn threats(&self, rules: &LogRules, by: ReviewSettings) -> Threats {
-        let stake = || Stake::new(&self.table, self.player, rules, by.last_hands);
-        let stake = if self.is_at_table(by.model) { stake() } else { None };
-        Threats::new(&self.table, self.player, stake)
+        let stake =
+            self.is_at_table(by.model).then(|| Stake::new(&self.table, self.player, rules, by.last_hands));
+        Threats::new(&self.table, self.player, stake.flatten())
     }
 
     /// Is it a question? A win by the first tile or a replacement is none: no question knows that luck.
@@ -199,9 +199,8 @@ impl Decision {
             About::Offer { .. } => vec!["pass".to_owned()],
             About::Turn { .. } => {
                 let hand = self.table.hand(self.player).expect("who decides is shown");
-                let (concealed, red) = (hand.hand().concealed(), hand.concealed_red_fives());
-                let kinds = concealed.kinds() - self.barred;
-                kinds.iter().map(|tile| red.discard(tile, concealed.count(tile)).to_string()).collect()
+                let kinds = hand.hand().concealed().kinds() - self.barred;
+                kinds.iter().map(|tile| hand.as_discarded(tile).to_string()).collect()
             }
         }
     }

@@ -75,7 +75,8 @@ fn list(players: &[usize]) -> String {
 }
 
 impl Log {
-    /// The player that a text names: by number, by name, or by the wind of the seat when the game begins, in this order.
+    /// The player that a text names: by number, by name, or by the wind of the seat when the game begins, in this
+    /// order.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;

@@ -96,20 +96,24 @@ impl Start {
 /// The player whose tiles alone a deal shows.
 pub(crate) fn player_of(deal: &Value) -> Option<usize> {
     let hands = deal["tehais"].as_array()?.iter();
-    let mut shown = hands.enumerate().filter(|(_, hand)| hand[0].as_str().is_some_and(|tile| tile != "?"));
+    let mut shown = hands.enumerate().filter(|(_, hand)| is_shown(hand));
     let (player, _) = shown.next()?;
     shown.next().is_none().then_some(player)
 }
 
-/// Does a deal have three players? The fourth place may be there and empty. As one player sees it all others are, and their
-/// points tell.
+/// Does a dealt hand show its tiles?
+fn is_shown(hand: &Value) -> bool {
+    hand[0].as_str().is_some_and(|tile| tile != "?")
+}
+
+/// Does a deal have three players? The fourth place may be there and empty. As one player sees it all others are, and
+/// their points tell.
 fn has_three_players(deal: &Value) -> bool {
     let hands = deal["tehais"].as_array().map_or(&[][..], |hands| hands);
-    let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
     let has_points = |scores: &Vec<Value>| scores.get(3).is_some_and(|points| *points != 0);
-    let dealt = hands.iter().filter(|hand| is_dealt(hand)).count();
+    let shown = hands.iter().filter(|hand| is_shown(hand)).count();
     let has_fourth = hands.get(3).is_some_and(|hand| {
-        is_dealt(hand) || dealt < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
+        is_shown(hand) || shown < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
     });
     [3, 4].contains(&hands.len()) && !has_fourth
 }
@@ -129,7 +133,10 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
             reading.finish_wins();
             Ok(())
         }
-        "start_kyoku" => start_round(reading, event),
+        "start_kyoku" => {
+            let round = round_of(event, reading.players(), reading.scores())?;
+            reading.start(round)
+        }
         "hora" => win(reading, event),
         "ryukyoku" => {
             let changes = points(event, "deltas", reading.players())?;
@@ -161,23 +168,19 @@ pub(crate) fn event_of_round(kind: &str, event: &Value) -> Option<Checked<Event>
         }
         _ => Err("consumed: expected four copies of a tile".to_owned()),
     };
+    let added_quad = || Ok(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? });
     Some(match kind {
         "tsumo" => draw(),
         "dahai" => discard(),
         "chi" | "pon" | "daiminkan" => call(),
         "ankan" => concealed_quad(),
-        "kakan" => (|| Ok(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }))(),
+        "kakan" => added_quad(),
         "nukidora" | "kita" => player().map(|player| Event::North { player }),
         "dora" => tile(&event["dora_marker"]).map(|tile| Event::Indicator { tile }),
         "reach" => player().map(|player| Event::Riichi { player }),
         "reach_accepted" => player().map(|player| Event::RiichiPaid { player }),
         _ => return None,
     })
-}
-
-fn start_round(reading: &mut Reading, event: &Value) -> Checked {
-    let round = round_of(event, reading.players(), reading.scores())?;
-    reading.start(round)
 }
 
 /// A round that begins, with the points after the last one if they are known.

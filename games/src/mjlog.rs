@@ -289,14 +289,9 @@ impl Mjlog {
     fn win(&mut self, tag: &Tag) -> Checked {
         self.turn_over_late()?;
         let players = self.reading.players();
-        let (changes, before) = self.changes(tag)?;
-        let table = self.reading.table()?;
-        if table.scores() != before {
-            return Err(format!("sc: expected scores {:?}, found {before:?}", table.scores()));
-        }
+        let changes = self.changes(tag)?;
         let indicators = self.tiles(&tag.numbers("doraHai")?)?;
-        let table = self.reading.table()?;
-        if table.indicators() != indicators {
+        if self.reading.table()?.indicators() != indicators {
             return Err("doraHai: expected the dora indicators that were turned over".to_owned());
         }
         let liable = match tag.get("paoWho") {
@@ -329,16 +324,12 @@ impl Mjlog {
             Some("kaze4") => DrawKind::Abort(Abort::FourWinds),
             Some(other) => return Err(format!("type: expected one such as yao9 or nm, found {other:?}")),
         };
-        let (changes, before) = self.changes(tag)?;
-        let scores = self.reading.table()?.scores();
-        if scores != before {
-            return Err(format!("sc: expected scores {scores:?}, found {before:?}"));
-        }
+        let changes = self.changes(tag)?;
         self.reading.end(End::Draw { kind, changes })
     }
 
-    /// Changes of the points of each player, and the points before.
-    fn changes(&self, tag: &Tag) -> Checked<(Vec<i32>, Vec<i32>)> {
+    /// Changes of the points of each player, which stand beside the points before.
+    fn changes(&mut self, tag: &Tag) -> Checked<Vec<i32>> {
         let players = self.reading.players();
         let numbers: Vec<i32> = tag.numbers("sc")?;
         if numbers.len() < 2 * players {
@@ -346,7 +337,12 @@ impl Mjlog {
         }
         let every_second =
             |skip: usize| hundreds(numbers.iter().copied().skip(skip).step_by(2).take(players));
-        Ok((every_second(1)?, every_second(0)?))
+        let (changes, before) = (every_second(1)?, every_second(0)?);
+        let scores = self.reading.table()?.scores();
+        if scores != before {
+            return Err(format!("sc: expected scores {scores:?}, found {before:?}"));
+        }
+        Ok(changes)
     }
 }
 

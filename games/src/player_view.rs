@@ -71,8 +71,8 @@ impl PlayerView {
         self.current.as_ref().map(|current| (&current.rules, &current.round, &current.table))
     }
 
-    /// Takes the next event, an object of JSON as a client of mjai gets it. Linear in the length of the event, but for the
-    /// first by which the deck turns out to have no red fives, which replays the round.
+    /// Takes the next event, an object of JSON as a client of mjai gets it. Linear in the length of the event, but for
+    /// the first by which the deck turns out to have no red fives, which replays the round.
     ///
     /// # Errors
     /// [`TableError`] if it is none, or cannot happen now. The view is then of use again from the next round on.

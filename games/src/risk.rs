@@ -224,9 +224,14 @@ impl Threats {
         }
     }
 
+    /// A go-around from now on; the last stands for those after it.
+    fn go_around(&self, turn: usize) -> &GoAround {
+        &self.ends[turn.min(self.ends.len() - 1)]
+    }
+
     /// What own draws of the others cost in a go-around. Who threatens nothing yet wins alone, and so by draws.
     fn drawn(&self, turn: usize, scale: f64) -> f64 {
-        let ends = &self.ends[turn.min(self.ends.len() - 1)];
+        let ends = self.go_around(turn);
         let of_threat = |threat: &Threat| threat.any * self.drawn_by(threat.seat, scale * threat.hand);
         let of_quiet = |&(other, seat): &(usize, Wind)| {
             ends[other] * self.drawn_by(seat, mean_riichi_ron(self.players, seat))
@@ -272,7 +277,7 @@ impl Threats {
             points += goes_on * cost;
             goes_on *= 1.0 - danger;
             points += goes_on * self.drawn(turn, scale);
-            goes_on *= 1.0 - ends(&self.ends[turn.min(self.ends.len() - 1)]);
+            goes_on *= 1.0 - ends(self.go_around(turn));
         }
         points + goes_on * self.noten
     }

@@ -66,7 +66,7 @@ impl Seat<'_> {
             }
             // A bot that was not there when riichi was declared keeps the hand tenpai.
             let tile = planned.or_else(|| textbook::discard(table, player, drawn, TileSet::EMPTY))?;
-            return Some(self.discard(tile, drawn).into());
+            return Some(discard(tile, drawn).into());
         }
         let (from, tile) = table.offered().filter(|&(from, _)| from != player)?;
         Some(self.offer(from, tile).unwrap_or_else(|| Action::Pass.into()))
@@ -99,7 +99,7 @@ impl Seat<'_> {
                 return Action::North.into();
             }
             if self.is_in_riichi() {
-                return self.discard(drawn, Some(drawn)).into();
+                return discard(drawn, Some(drawn)).into();
             }
             if self.ends_by_nine_kinds() {
                 return Action::NineKinds.into();
@@ -119,11 +119,9 @@ impl Seat<'_> {
             return Plan { reason, ..win.into() };
         }
         if let Ok(tile) = choice.parse::<RedTile>() {
-            let declares = riichi && self.may_declare();
-            let discard = self.discard(tile, drawn);
-            return match declares {
+            return match riichi && self.may_declare() {
                 true => Plan { action: Action::Riichi, discard: Some(tile), reason },
-                false => Plan { reason, ..discard.into() },
+                false => Plan { reason, ..discard(tile, drawn).into() },
             };
         }
         Plan { reason, ..self.quad(meld_of(&choice).expect("a discard, a quad or a win")).into() }
@@ -238,10 +236,6 @@ impl Seat<'_> {
         has_drawn && self.table.wall() > 0 && self.table.quads() < usize::from(COPIES)
     }
 
-    fn discard(&self, tile: RedTile, drawn: Option<RedTile>) -> Action {
-        Action::Discard { tile, is_drawn: drawn == Some(tile) }
-    }
-
     /// A quad of the own turn.
     fn quad(&self, quad: Meld) -> Action {
         let hand = self.hand();
@@ -262,6 +256,10 @@ impl Seat<'_> {
         }
         red_tiles(kinds, self.hand().concealed_red_fives())
     }
+}
+
+fn discard(tile: RedTile, drawn: Option<RedTile>) -> Action {
+    Action::Discard { tile, is_drawn: drawn == Some(tile) }
 }
 
 /// The meld of a choice, which a discard may follow.

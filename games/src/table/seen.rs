@@ -69,9 +69,9 @@ impl Table {
         is_declared && matches!(self.turn, Turn::Acts { player: next, .. } if next == player)
     }
 
-    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
-    /// player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a concealed
-    /// quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
+    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what
+    /// the player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a
+    /// concealed quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
     pub fn safe_against(&self, player: usize) -> TileSet {
         self.barred_waits(player) | self.passing(player)
     }
