@@ -134,8 +134,7 @@ impl CallQuestion {
         for Call { meld, barred, .. } in offer.calls(hand.hand(), chances.rules.players) {
             let hand = hand.with_call(offered, meld).expect("a call of tiles of the hand");
             let (is_left, is_quad) = (offer.from == OfferedBy::Left, meld.kind() == MeldKind::Quad);
-            let turns = u32::from(is_left);
-            let draws = chances.draws.saturating_sub(turns);
+            let draws = chances.draws.saturating_sub(is_left.into());
             // A call takes the place of a turn, a quad also a tile from the end of the wall.
             let situation = if is_left && is_quad { situation } else { situation.shifted() };
             let choice = Choice { reaction: Reaction::Call(meld), hand, barred, draws, situation };
