@@ -1,18 +1,17 @@
 //! `review` as a process: games beside the best, audits, and broken logs.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::process::{Program, ROOT, Sandbox, done, objects, outcome, program, table};
+use crate::process::{Program, Sandbox, done, objects, outcome, program, table, text_of};
 
 const REVIEW: Program = program("review");
 
 /// A sandbox with the example of the book.
 fn with_game() -> Sandbox {
     let sandbox = Sandbox::new();
-    let game = fs::read_to_string(Path::new(ROOT).join("examples/game.json")).unwrap();
+    let game = text_of("examples/game.json");
     sandbox.write("game.json", &game);
     sandbox.write("wrong.json", game.replace("[-0,", "[0,").replace("10000", "9000"));
     sandbox.write("cut.json", &game[..game.len() / 2]);
