@@ -157,8 +157,8 @@ impl Problem {
         Problem { option: Some(name.into()), ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 
-    /// Fails for an option that asks something of another which is not given: its name, whether it is given, whether the
-    /// other is, and what to say then.
+    /// Fails for an option that asks something of another which is not given: its name, whether it is given, whether
+    /// the other is, and what to say then.
     pub(crate) fn check_needs<const N: usize>(
         needs: [(&'static str, bool, bool, &str); N],
     ) -> Result<(), Problem> {

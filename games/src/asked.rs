@@ -64,7 +64,8 @@ impl Decision {
         model == ReviewModel::Table && !self.table.in_riichi(self.player) && !self.is_far()
     }
 
-    /// The question: of a table with those in riichi, if their wins are worth so many times the mean, or of a player alone.
+    /// The question: of a table with those in riichi, if their wins are worth so many times the mean, or of a player
+    /// alone.
     pub(crate) fn asked(
         &self,
         rules: &LogRules,
@@ -148,7 +149,8 @@ impl Decision {
         shanten.is_none_or(|shanten| shanten >= FAR)
     }
 
-    /// What the player faces at the table. The own discards, which are named by themselves, are taken from what is seen.
+    /// What the player faces at the table. The own discards, which are named by themselves, are taken from what is
+    /// seen.
     fn at_table(
         &self,
         seen: &mut RedHand,

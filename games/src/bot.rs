@@ -108,8 +108,8 @@ impl Bot {
         Bot { settings, means, start_game: None, view: None, round: InProgress::default() }
     }
 
-    /// Takes what happened since the last time, one event or a list of them, and says what the own player does now: mostly
-    /// nothing.
+    /// Takes what happened since the last time, one event or a list of them, and says what the own player does now:
+    /// mostly nothing.
     ///
     /// Time: less than 0.1 s for most decisions, on one thread.
     pub fn react(&mut self, told: &str) -> BotReaction {

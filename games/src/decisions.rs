@@ -74,8 +74,8 @@ pub enum Chosen {
 }
 
 impl Log {
-    /// Every decision of every player whose hand the log shows, in order. After riichi nobody decides about discards and
-    /// calls, and what a player wanted while another had the precedence is not known; neither is a decision.
+    /// Every decision of every player whose hand the log shows, in order. After riichi nobody decides about discards
+    /// and calls, and what a player wanted while another had the precedence is not known; neither is a decision.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;

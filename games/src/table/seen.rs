@@ -142,7 +142,8 @@ impl Table {
         self.wall.saturating_sub(before)
     }
 
-    /// Has the player discarded nothing, and nobody called, declared a quad or set a north aside? Riichi is double then.
+    /// Has the player discarded nothing, and nobody called, declared a quad or set a north aside? Riichi is double
+    /// then.
     pub fn is_first_turn(&self, player: usize) -> bool {
         let is_untouched = |seat: &Seat| seat.hand.hand().melds().is_empty() && seat.norths == 0;
         self.river(player).is_empty() && self.seats.iter().all(is_untouched)

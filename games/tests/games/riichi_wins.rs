@@ -116,8 +116,8 @@ fn mean(hand: &RedHand, indicator: RedTile, seat: Wind, rules: Rules) -> f64 {
     points / weight
 }
 
-/// The means of some games, with their standard errors, beside those that a review takes: of players who do not deal, and
-/// of dealers.
+/// The means of some games, with their standard errors, beside those that a review takes: of players who do not deal,
+/// and of dealers.
 fn measure(games: u64, of: &[Players]) {
     use rayon::prelude::*;
     let seats = [Wind::South, Wind::East];

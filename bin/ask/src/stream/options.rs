@@ -34,8 +34,8 @@ pub struct Rows {
     pub asks_again: fn(&str) -> bool,
     /// Groups of options that stand in the settings of the program's own answer, for rows of this command line.
     pub groups: fn(&Options) -> &'static [&'static str],
-    /// What a column or key says in options of the question, if it has other words for them. An error names a value that
-    /// there is not.
+    /// What a column or key says in options of the question, if it has other words for them. An error names a value
+    /// that there is not.
     pub renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
 }
 
@@ -202,8 +202,8 @@ impl RowOptions {
         }
     }
 
-    /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over the
-    /// others.
+    /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over
+    /// the others.
     fn read_group(&self, parts: &Map<String, Value>, row: &Names, asked: &mut Asked) -> Result<()> {
         let is_own = row.answers.is_empty() || row.answers.iter().any(|of| self.is_own(of));
         for (name, value) in parts {

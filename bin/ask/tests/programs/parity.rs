@@ -65,9 +65,8 @@ fn programs_and_bindings_accept_and_refuse_the_same() {
         let question = of_kind["question"].as_object().unwrap();
         for option in of_kind["options"].as_array().unwrap() {
             let name = option["name"].as_str().unwrap();
-            // The hand and the set stand by themselves, with messages of their own tests; points and places are asked by
-            // --value.
-            // Wins and the hands of a race are arguments of their own.
+            // The hand and the set stand by themselves, with messages of their own tests; points and places are asked
+            // by --value. Wins and the hands of a race are arguments of their own.
             if ["wins", "hands"].contains(&name) || (kind, name) == ("win-probability", "place") {
                 continue;
             }

@@ -115,7 +115,8 @@ fn the_row_of_a_decision_begins_with_its_round_and_counters() {
     assert!(text.contains("\nEast 1, 2  ") && text.contains("\nEast 1, 2 counters  "), "{text}");
 }
 
-/// The round in which Ben is tenpai as dealt, as the last of a game, until the wall is empty: all discard what they draw.
+/// The round in which Ben is tenpai as dealt, as the last of a game, until the wall is empty: all discard what they
+/// draw.
 fn without_a_win() -> String {
     let mut game: Value = serde_json::from_str(SHORT).unwrap();
     let round = &mut game["log"][0];

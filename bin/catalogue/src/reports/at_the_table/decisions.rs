@@ -188,8 +188,8 @@ impl Dealt {
         Some(Compared::Call(self.lowering(is_simple)?, LEFT))
     }
 
-    /// A triplet whose yaku a called hand has, too. The player to the left offers a tile by which the hand becomes tenpai,
-    /// with each discard for one kind.
+    /// A triplet whose yaku a called hand has, too. The player to the left offers a tile by which the hand becomes
+    /// tenpai, with each discard for one kind.
     fn narrow_wait(&self) -> Option<Compared> {
         Tile::all().find(|&tile| is_value(tile) && self.hand.count(tile) == 3)?;
         let tile = self.lowering(|tile| self.hand.count(tile) < 2)?;
