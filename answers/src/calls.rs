@@ -65,12 +65,12 @@ described! {
 }
 
 impl CallQuestion {
-    /// Answers the question: to pass, then each chi, pon and open quad. At a table a win comes after passing, if the hand
-    /// can win by the tile, and there are no open quads.
+    /// Answers the question: to pass, then each chi, pon and open quad. At a table a win comes after passing, if the
+    /// hand can win by the tile, and there are no open quads.
     ///
     /// Each choice has the numbers that [`WinProbabilityQuestion`] gives for the hand after it, with the tile among the
-    /// visible ones after passing; at a table, those of the choice there. The best discard is that by points if they are
-    /// asked, else by wins, ties decided as there.
+    /// visible ones after passing; at a table, those of the choice there. The best discard is that by points if they
+    /// are asked, else by wins, ties decided as there.
     ///
     /// # Errors
     /// [`Problem`] if tiles cannot be read, or if the hand has no chances when it passes.
@@ -92,8 +92,8 @@ impl CallQuestion {
         Ok(choices.map(|(choice, found)| choice.chances(found)).collect())
     }
 
-    /// Each choice with the numbers of what is best then; none if nothing may be discarded. At a table they may lack the
-    /// chances that choices are not judged by.
+    /// Each choice with the numbers of what is best then; none if nothing may be discarded. At a table they may lack
+    /// the chances that choices are not judged by.
     pub(crate) fn choices(&self, means: &Means, with_chances: bool) -> Result<Vec<(Choice, Found)>, Problem> {
         let TableOptions { offered, from, swap_calling, .. } = self.chances.table;
         let missing = || Problem::option("offered", "expected another player's discard, such as 6z");
@@ -134,8 +134,7 @@ impl CallQuestion {
         for Call { meld, barred, .. } in offer.calls(hand.hand(), chances.rules.players) {
             let hand = hand.with_call(offered, meld).expect("a call of tiles of the hand");
             let (is_left, is_quad) = (offer.from == OfferedBy::Left, meld.kind() == MeldKind::Quad);
-            let turns = u32::from(is_left);
-            let draws = chances.draws.saturating_sub(turns);
+            let draws = chances.draws.saturating_sub(is_left.into());
             // A call takes the place of a turn, a quad also a tile from the end of the wall.
             let situation = if is_left && is_quad { situation } else { situation.shifted() };
             let choice = Choice { reaction: Reaction::Call(meld), hand, barred, draws, situation };

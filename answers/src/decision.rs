@@ -81,9 +81,9 @@ impl DecisionQuestion {
     ///
     /// Riichi is a choice of its own: a discard that declares although the best play would not has the points of a hand
     /// that always declares, and one that does not declare those of the hand of 13 tiles after it, which has not
-    /// declared; at a table both are hands of 13 tiles. That hand is also asked of a discard that leads too far from a win to
-    /// be among the choices, and of a red five beside a plain one; one that declares is asked as a plain five, of a deck with
-    /// a red one fewer.
+    /// declared; at a table both are hands of 13 tiles. That hand is also asked of a discard that leads too far from a
+    /// win to be among the choices, and of a red five beside a plain one; one that declares is asked as a plain five,
+    /// of a deck with a red one fewer.
     ///
     /// # Errors
     /// [`Problem`] if the question cannot be read, if the hand has no chances, or if what was chosen is not possible.
@@ -102,7 +102,8 @@ impl DecisionQuestion {
         self.judge(means, true).map(|(decided, _)| decided)
     }
 
-    /// The same, with all that can be chosen; with how the choice differs from the best, or without, which is sooner said.
+    /// The same, with all that can be chosen; with how the choice differs from the best, or without, which is sooner
+    /// said.
     ///
     /// # Errors
     /// [`Problem`] as of the [answer](DecisionQuestion::answer).

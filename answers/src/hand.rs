@@ -152,8 +152,7 @@ impl HandQuestion {
             return Err(Problem::option("missed_win", "riichi needs a hand without called melds"));
         }
         let visible = Problem::read::<RedHand>(Field::Visible, &self.visible)?;
-        let discards = Problem::read::<Hand>(Field::Discards, &self.discards)?;
-        let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
+        let (discards, red_discards) = read_discards(&self.discards)?;
         let seen = [
             (Field::Visible, visible.all_red_fives()),
             (Field::Discards, red_discards),
@@ -163,6 +162,14 @@ impl HandQuestion {
         let visible = visible.hand().all_tiles();
         Ok(Settings { rules, visible, discards, missed_win, quad_after_riichi, limited_by })
     }
+}
+
+/// Reads discards, which are no melds, and their red fives.
+pub(crate) fn read_discards(text: &str) -> Result<(Hand, RedFives), Problem> {
+    // A hand without melds has the better message where a meld is written.
+    let discards: Hand = Problem::read(Field::Discards, text)?;
+    let red: RedHand = Problem::read(Field::Discards, text)?;
+    Ok((discards, red.all_red_fives()))
 }
 
 /// Checks that three players call no sequence, as the score of a win does.

@@ -153,8 +153,8 @@ impl NeedsQuestion {
     /// Answers the question.
     ///
     /// # Errors
-    /// [`Problem`] if the scores are not those of three or four players, or if the game has no such dealer, seat, place or
-    /// rule.
+    /// [`Problem`] if the scores are not those of three or four players, or if the game has no such dealer, seat, place
+    /// or rule.
     pub fn answer(&self) -> Result<Needs, Problem> {
         let last = self.last_hand(Vec::new())?;
         let riichi = self.last_hand(vec![self.seat])?;

@@ -82,8 +82,8 @@ impl Offer {
     /// Checks that the tile can be offered to a hand.
     ///
     /// # Errors
-    /// [`Problem`] if the hand does not have 13 tiles, called melds included, or if the game does not have the tile or a
-    /// copy of it is not left.
+    /// [`Problem`] if the hand does not have 13 tiles, called melds included, or if the game does not have the tile or
+    /// a copy of it is not left.
     pub fn check(&self, hand: &OpenHand, settings: &Settings) -> Result<(), Problem> {
         let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
         let refused = |message: String| Err(Problem::new(Field::Offered, Fault::NoAnalysis, message));

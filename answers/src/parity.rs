@@ -3,7 +3,6 @@
 //!
 //! It is made from the schema. Tests of the programs and of Python read it from `parity.json`, and expect the same.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use tehai_options::{Field, Options};
 
@@ -14,7 +13,6 @@ use crate::{
 };
 
 /// A kind of question, with what is said of each value of its options.
-#[derive(Serialize)]
 struct Kind {
     kind: &'static str,
     /// The rest of the question.
@@ -23,7 +21,6 @@ struct Kind {
 }
 
 /// An option with values of it.
-#[derive(Serialize)]
 struct Tried {
     name: &'static str,
     /// Each with what is wrong with it, or null.

@@ -11,7 +11,7 @@ use tehai::tiles::{Hand, HandError, Tile, TileSet};
 use tehai_options::options;
 
 use crate::described;
-use crate::hand::check_red_fives;
+use crate::hand::{check_red_fives, read_discards};
 use crate::problem::{Field, Problem};
 
 described! {
@@ -95,9 +95,7 @@ impl PredictQuestion {
     pub fn situation(&self) -> Result<Situation, Problem> {
         let hand: RedHand = Problem::read(Field::Hand, &self.hand)?;
         let visible: RedHand = Problem::read(Field::Visible, &self.visible)?;
-        // It has the better message where a meld is written.
-        let discarded: Hand = Problem::read(Field::Discards, &self.discards)?;
-        let red_discards = Problem::read::<RedHand>(Field::Discards, &self.discards)?.all_red_fives();
+        let (discarded, red_discards) = read_discards(&self.discards)?;
         let red = [(Field::Visible, visible.all_red_fives()), (Field::Discards, red_discards)];
         check_red_fives(&hand, &red)?;
         hand.hand()

@@ -13,8 +13,7 @@ use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, RedTile, add_suit};
 use tehai::tiles::{HandError, Meld, Tile};
 use tehai::win_probability::GameError;
-use tehai_options::named;
-use tehai_options::one_line;
+use tehai_options::{named, one_line};
 
 use crate::described;
 use crate::question::QuestionError;
@@ -158,8 +157,8 @@ impl Problem {
         Problem { option: Some(name.into()), ..Problem::new(Field::Rules, Fault::Other, message) }
     }
 
-    /// Fails for an option that asks something of another which is not given: its name, whether it is given, whether the
-    /// other is, and what to say then.
+    /// Fails for an option that asks something of another which is not given: its name, whether it is given, whether
+    /// the other is, and what to say then.
     pub(crate) fn check_needs<const N: usize>(
         needs: [(&'static str, bool, bool, &str); N],
     ) -> Result<(), Problem> {
@@ -310,6 +309,8 @@ impl From<GameError> for Problem {
                 (Field::Visible, error.into())
             }
             GameError::RedFives { .. } => return Problem::option("red_fives", error),
+            GameError::RiichiByBook => return Problem::option("riichi", error),
+            GameError::Score(error) => return error.into(),
             _ => (Field::Hand, Fault::NoProbability),
         };
         Problem::new(field, fault, error)

@@ -122,8 +122,8 @@ impl RaceQuestion {
     /// Answers the question.
     ///
     /// # Errors
-    /// [`Problem`] if hands cannot be read or are not tenpai, if there are too many tiles, or none are said to be left, and
-    /// if the game has no such player.
+    /// [`Problem`] if hands cannot be read or are not tenpai, if there are too many tiles, or none are said to be left,
+    /// and if the game has no such player.
     pub fn answer(&self) -> Result<RaceChances, Problem> {
         let RaceQuestion { second, next, no_ron, shuffled, several_rons, rules, .. } = *self;
         let players = u32::from(rules.players.number());

@@ -6,8 +6,7 @@ use tehai::rules::Wind;
 use tehai::score::{
     Abort, Limit, Payment, Riichi, RoundError, RoundRules, ScoreRules, Settlement, Share, Stakes, WonBy,
 };
-use tehai_options::Options;
-use tehai_options::options;
+use tehai_options::{Options, options};
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};

@@ -3,8 +3,7 @@
 use serde_json::{Map, Value};
 use tehai::rules::Wind;
 use tehai::score::{HanAndFu, Limit, ScoreRules, Table, WonBy};
-use tehai_options::Options;
-use tehai_options::options;
+use tehai_options::{Options, options};
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};

@@ -4,8 +4,8 @@
 //! cargo run --release --package tehai-games --example open_hands -- games/*.jsonl
 //! ```
 //!
-//! A row for each number of open melds and of own discards: hands, how many are tenpai. Then for each number of melds the
-//! rons, and their mean points without counters and bets, of who does not deal and of the dealer.
+//! A row for each number of open melds and of own discards: hands, how many are tenpai. Then for each number of melds
+//! the rons, and their mean points without counters and bets, of who does not deal and of the dealer.
 
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use tehai::Calculator;
 use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, TileSet};
+use tehai::tiles::{Meld, TileSet};
 use tehai::waiting;
 use tehai::win_probability::RiichiPolicy;
 use tehai_answers::WinProbabilityQuestion;
@@ -18,15 +18,15 @@ use tehai_answers::win_probability::{Changes, DeckRedFives, Game, PointsOptions,
 use crate::decisions::{About, Chosen, Decision, offered_by};
 use crate::last_hand::Stake;
 use crate::log::LogRules;
-use crate::reading::indicated;
 use crate::risk::Threats;
+use crate::tiles::{indicated, kinds};
 
 /// Hands of so much shanten are far.
 const FAR: i8 = 4;
 
 impl Decision {
-    /// The decision as a question of all programs and bindings, by what the player sees; `None` of norths and nine kinds, and
-    /// of wins of a player alone.
+    /// The decision as a question of all programs and bindings, by what the player sees; `None` of norths and nine
+    /// kinds, and of wins of a player alone.
     ///
     /// ```
     /// use tehai_answers::Means;
@@ -45,9 +45,9 @@ impl Decision {
 
     /// What the player faces.
     pub(crate) fn threats(&self, rules: &LogRules, by: ReviewSettings) -> Threats {
-        let stake = || Stake::new(&self.table, self.player, rules, by.last_hands);
-        let stake = if self.is_at_table(by.model) { stake() } else { None };
-        Threats::new(&self.table, self.player, stake)
+        let stake =
+            self.is_at_table(by.model).then(|| Stake::new(&self.table, self.player, rules, by.last_hands));
+        Threats::new(&self.table, self.player, stake.flatten())
     }
 
     /// Is it a question? A win by the first tile or a replacement is none: no question knows that luck.
@@ -64,7 +64,8 @@ impl Decision {
         model == ReviewModel::Table && !self.table.in_riichi(self.player) && !self.is_far()
     }
 
-    /// The question: of a table with those in riichi, if their wins are worth so many times the mean, or of a player alone.
+    /// The question: of a table with those in riichi, if their wins are worth so many times the mean, or of a player
+    /// alone.
     pub(crate) fn asked(
         &self,
         rules: &LogRules,
@@ -148,7 +149,8 @@ impl Decision {
         shanten.is_none_or(|shanten| shanten >= FAR)
     }
 
-    /// What the player faces at the table. The own discards, which are named by themselves, are taken from what is seen.
+    /// What the player faces at the table. The own discards, which are named by themselves, are taken from what is
+    /// seen.
     fn at_table(
         &self,
         seen: &mut RedHand,
@@ -199,9 +201,8 @@ impl Decision {
             About::Offer { .. } => vec!["pass".to_owned()],
             About::Turn { .. } => {
                 let hand = self.table.hand(self.player).expect("who decides is shown");
-                let (concealed, red) = (hand.hand().concealed(), hand.concealed_red_fives());
-                let kinds = concealed.kinds() - self.barred;
-                kinds.iter().map(|tile| red.discard(tile, concealed.count(tile)).to_string()).collect()
+                let kinds = hand.hand().concealed().kinds() - self.barred;
+                kinds.iter().map(|tile| hand.as_discarded(tile).to_string()).collect()
             }
         }
     }
@@ -211,9 +212,4 @@ impl Decision {
 fn others_text(chances: &[f64]) -> String {
     let all: Vec<String> = chances.iter().map(|chance| format!("{chance:.4}")).collect();
     all.join(",")
-}
-
-/// One tile of each kind.
-pub(crate) fn kinds(tiles: TileSet) -> Hand {
-    Hand::from_tiles(tiles.iter()).expect("one of each kind")
 }

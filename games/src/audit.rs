@@ -12,8 +12,8 @@ use tehai_answers::review::{Audit, AuditedPayment, AuditedWin, Oddity, OddityKin
 use tehai_answers::score::YakuOfWin;
 
 use crate::log::{DrawKind, End, Event, Log, LogRules, PaidWin, Round};
-use crate::reading::indicated;
 use crate::table::{BET, Table};
+use crate::tiles::indicated;
 
 use rules::Choice;
 use win::held;
@@ -47,8 +47,8 @@ impl Log {
     }
 }
 
-/// What a win is worth by the rules of the game, with its open dora, or why it is none; `None` if its hand is hidden. The
-/// round has the events before it. Without a yaku it is worth nothing.
+/// What a win is worth by the rules of the game, with its open dora, or why it is none; `None` if its hand is hidden.
+/// The round has the events before it. Without a yaku it is worth nothing.
 pub(crate) fn worth(rules: &LogRules, round: &Round, table: &Table, win: &PaidWin) -> Scored {
     let name = RoundName { round: 1, wind: round.wind, number: round.dealer + 1, counters: round.counters };
     OfRound { rules, round, name }.scored(table, win, &rules.choice(rules.platform))

@@ -15,7 +15,7 @@ use tehai_answers::bot::Play;
 pub use self::action::Action;
 use self::play::Seat;
 use crate::decisions::Decisions;
-use crate::log::{Event, LogRules};
+use crate::log::LogRules;
 use crate::mjai::{player_of, tile};
 use crate::player_view::PlayerView;
 
@@ -108,8 +108,8 @@ impl Bot {
         Bot { settings, means, start_game: None, view: None, round: InProgress::default() }
     }
 
-    /// Takes what happened since the last time, one event or a list of them, and says what the own player does now: mostly
-    /// nothing.
+    /// Takes what happened since the last time, one event or a list of them, and says what the own player does now:
+    /// mostly nothing.
     ///
     /// Time: less than 0.1 s for most decisions, on one thread.
     pub fn react(&mut self, told: &str) -> BotReaction {
@@ -184,8 +184,7 @@ impl Bot {
         }
         let Some((rules, round, table)) = view.round() else { return self.nothing(problem) };
         // The bet and an indicator change nothing about what is asked.
-        let is_asked = |event: &&Event| !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. });
-        let events = round.events.iter().filter(is_asked).count();
+        let events = round.events.iter().filter(|event| !event.keeps_offer()).count();
         if answered == Some(events) {
             return self.nothing(problem);
         }

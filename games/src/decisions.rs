@@ -74,8 +74,8 @@ pub enum Chosen {
 }
 
 impl Log {
-    /// Every decision of every player whose hand the log shows, in order. After riichi nobody decides about discards and calls, and what a
-    /// player wanted while another had the precedence is not known; neither is a decision.
+    /// Every decision of every player whose hand the log shows, in order. After riichi nobody decides about discards
+    /// and calls, and what a player wanted while another had the precedence is not known; neither is a decision.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;
@@ -199,10 +199,7 @@ impl Decisions<'_> {
         if table.in_riichi(player) || offer.calls(hand, self.rules.players).is_empty() {
             return None;
         }
-        match self.round.events[at..]
-            .iter()
-            .find(|event| !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. }))
-        {
+        match self.round.events[at..].iter().find(|event| !event.keeps_offer()) {
             Some(&Event::Call { player: caller, meld, .. }) if caller == player => Some(Chosen::Call(meld)),
             Some(Event::Call { .. }) => None,
             Some(_) => Some(Chosen::Pass),

@@ -4,6 +4,11 @@ use serde_json::Value;
 
 use crate::log::{LogProblem, Place};
 
+/// A number that is not negative.
+pub(crate) fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
+    value.as_u64().and_then(|number| T::try_from(number).ok())
+}
+
 /// Points, or a change of them.
 pub(crate) fn points(value: &Value) -> Option<i32> {
     value.as_i64().and_then(|points| i32::try_from(points).ok())

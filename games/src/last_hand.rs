@@ -24,9 +24,8 @@ pub(crate) struct Stake {
 }
 
 impl Stake {
-    /// What a player plays for, if this is one of so many last hands: the game may end with the last of them, and the others
-    /// are played as if it did. A dealer plays for it
-    /// who is first and ends the game by a win (アガリやめ).
+    /// What a player plays for, if this is one of so many last hands: the game may end with the last of them, and the
+    /// others are played as if it did. A dealer plays for it who is first and ends the game by a win (アガリやめ).
     pub(crate) fn new(table: &Table, player: usize, rules: &LogRules, last_hands: u8) -> Option<Stake> {
         let players = usize::from(rules.players.number());
         let dealer = (0..players).find(|&player| table.seat_wind(player) == Wind::East)?;

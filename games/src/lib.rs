@@ -1,8 +1,8 @@
 //! Logs of riichi-mahjong games, of four players and of three, read and replayed.
 //!
 //! [`read`] takes the bytes of a log: *mjai* (events of JSON), *Tenhou JSON* (tenhou.net/6), *mjlog* (XML) or *Majiang*
-//! (電脳麻将), plain or gzip. The format is found by the content. All formats give the same [`Log`]: a [`Round`] is its deal, its [`Event`]s
-//! in order, and its [`End`].
+//! (電脳麻将), plain or gzip. The format is found by the content. All formats give the same [`Log`]: a [`Round`] is its
+//! deal, its [`Event`]s in order, and its [`End`].
 //!
 //! A [`Table`] replays each round while it is read, and checks every event: a log that fails has a [`LogProblem`] with
 //! its place. After any event the table shows what each player holds and sees.
@@ -43,6 +43,7 @@ mod review;
 mod risk;
 mod table;
 mod tenhou_json;
+mod tiles;
 
 pub use bot::{Action, Bot, BotReaction, BotSettings};
 pub use decisions::{About, Chosen, Decision};

@@ -75,7 +75,8 @@ fn list(players: &[usize]) -> String {
 }
 
 impl Log {
-    /// The player that a text names: by number, by name, or by the wind of the seat when the game begins, in this order.
+    /// The player that a text names: by number, by name, or by the wind of the seat when the game begins, in this
+    /// order.
     ///
     /// ```
     /// let log = tehai_games::read(include_bytes!("../example.json"))?;
@@ -259,6 +260,13 @@ pub enum Event {
         /// The indicator.
         tile: RedTile,
     },
+}
+
+impl Event {
+    /// Is it the bet for a discard, or an indicator? What is on offer stays on offer.
+    pub(crate) fn keeps_offer(&self) -> bool {
+        matches!(self, Event::RiichiPaid { .. } | Event::Indicator { .. })
+    }
 }
 
 /// How a round ends.

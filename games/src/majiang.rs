@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 use tehai::rules::{Players, Wind};
-use tehai::tiles::notation::{RedFives, RedTile};
+use tehai::tiles::notation::RedTile;
 use tehai::tiles::{Group, Tile};
-use tehai_answers::win_probability::DeckRedFives;
 
 use crate::encoded;
 use crate::log::{End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, called_meld, hand, named_draw, red_fives, wind};
+use crate::reading::{Checked, Reading, named_draw, wind};
+use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
 const SEATS: usize = 4;
 
@@ -26,11 +26,9 @@ pub(crate) fn read(log: &Value) -> Log {
     let has_names = log["player"].is_array();
     let names = if has_names { (0..SEATS).map(name).collect() } else { Vec::new() };
     // The log does not name its rules.
-    let has_red = has_zero(&log["log"]);
-    let red_fives = if has_red { DeckRedFives::Table.of_game(Players::Four) } else { RedFives::NONE };
     let rules = LogRules {
         players: Players::Four,
-        red_fives,
+        red_fives: deck_red_fives(Players::Four, has_zero(&log["log"])),
         open_tanyao: true,
         last_wind: Wind::South,
         platform: None,
@@ -123,7 +121,7 @@ impl Majiang {
 
     fn start(&mut self, event: &Value) -> Checked {
         let few = |key: &str| {
-            let number = event[key].as_u64().and_then(|number| u8::try_from(number).ok());
+            let number = encoded::number::<u8>(&event[key]);
             number.ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
         };
         let number = few("jushu")?;
@@ -174,7 +172,6 @@ impl Majiang {
         let tile = self.reading.winning_tile()?;
         let yaku = event["hupai"].as_array().map_or(&[][..], |yaku| yaku);
         let liable = yaku.iter().find_map(|of| of["baojia"].as_str()?.chars().next().and_then(from_seat));
-        let amount = |key: &str| event[key].as_u64().and_then(|amount| u32::try_from(amount).ok());
         let yaku = yaku.iter().map(|of| {
             let name = of["name"].as_str().unwrap_or_default();
             match &of["fanshu"] {
@@ -190,9 +187,9 @@ impl Majiang {
             hidden_indicators: hidden?,
             changes: self.points(event, "fenpei")?,
             paid: Some(Paid {
-                han: amount("fanshu"),
-                fu: amount("fu"),
-                points: amount("defen"),
+                han: encoded::number(&event["fanshu"]),
+                fu: encoded::number(&event["fu"]),
+                points: encoded::number(&event["defen"]),
                 yaku: yaku.collect(),
             }),
         })

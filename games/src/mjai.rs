@@ -7,12 +7,13 @@ use tehai::rules::{Players, Wind};
 use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Group, Tile};
-use tehai_answers::win_probability::DeckRedFives;
 
 use self::events::{Events, is_answer};
 use crate::encoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives};
+use crate::paid::total_points;
+use crate::reading::{Checked, Reading, at};
+use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
 pub(crate) fn read(bytes: &[u8]) -> Log {
     let (names, rules) = start(bytes);
@@ -47,13 +48,8 @@ fn start(bytes: &[u8]) -> (Vec<String>, LogRules) {
     // If the log does not say whether the deck has red fives, it has them if one occurs.
     let occurs =
         || [b"5mr\"", b"5pr\"", b"5sr\""].iter().any(|red| bytes.windows(4).any(|part| part == *red));
-    let red_fives = red_fives_of(players, has_red.unwrap_or_else(occurs));
+    let red_fives = deck_red_fives(players, has_red.unwrap_or_else(occurs));
     (names, LogRules { players, red_fives, open_tanyao: true, last_wind, platform: None })
-}
-
-/// The red fives of a deck that has some or none.
-pub(crate) fn red_fives_of(players: Players, has_red: bool) -> RedFives {
-    if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE }
 }
 
 /// What the first events say of a game.
@@ -100,20 +96,24 @@ impl Start {
 /// The player whose tiles alone a deal shows.
 pub(crate) fn player_of(deal: &Value) -> Option<usize> {
     let hands = deal["tehais"].as_array()?.iter();
-    let mut shown = hands.enumerate().filter(|(_, hand)| hand[0].as_str().is_some_and(|tile| tile != "?"));
+    let mut shown = hands.enumerate().filter(|(_, hand)| is_shown(hand));
     let (player, _) = shown.next()?;
     shown.next().is_none().then_some(player)
 }
 
-/// Does a deal have three players? The fourth place may be there and empty. As one player sees it all others are, and their
-/// points tell.
+/// Does a dealt hand show its tiles?
+fn is_shown(hand: &Value) -> bool {
+    hand[0].as_str().is_some_and(|tile| tile != "?")
+}
+
+/// Does a deal have three players? The fourth place may be there and empty. As one player sees it all others are, and
+/// their points tell.
 fn has_three_players(deal: &Value) -> bool {
     let hands = deal["tehais"].as_array().map_or(&[][..], |hands| hands);
-    let is_dealt = |hand: &Value| hand[0].as_str().is_some_and(|tile| tile != "?");
     let has_points = |scores: &Vec<Value>| scores.get(3).is_some_and(|points| *points != 0);
-    let dealt = hands.iter().filter(|hand| is_dealt(hand)).count();
+    let shown = hands.iter().filter(|hand| is_shown(hand)).count();
     let has_fourth = hands.get(3).is_some_and(|hand| {
-        is_dealt(hand) || dealt < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
+        is_shown(hand) || shown < 3 && !hand[0].is_null() && deal["scores"].as_array().is_none_or(has_points)
     });
     [3, 4].contains(&hands.len()) && !has_fourth
 }
@@ -133,7 +133,10 @@ fn apply(reading: &mut Reading, event: &Value) -> Checked {
             reading.finish_wins();
             Ok(())
         }
-        "start_kyoku" => start_round(reading, event),
+        "start_kyoku" => {
+            let round = round_of(event, reading.players(), reading.scores())?;
+            reading.start(round)
+        }
         "hora" => win(reading, event),
         "ryukyoku" => {
             let changes = points(event, "deltas", reading.players())?;
@@ -165,23 +168,19 @@ pub(crate) fn event_of_round(kind: &str, event: &Value) -> Option<Checked<Event>
         }
         _ => Err("consumed: expected four copies of a tile".to_owned()),
     };
+    let added_quad = || Ok(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? });
     Some(match kind {
         "tsumo" => draw(),
         "dahai" => discard(),
         "chi" | "pon" | "daiminkan" => call(),
         "ankan" => concealed_quad(),
-        "kakan" => (|| Ok(Event::AddedQuad { player: player()?, tile: tile(&event["pai"])? }))(),
+        "kakan" => added_quad(),
         "nukidora" | "kita" => player().map(|player| Event::North { player }),
         "dora" => tile(&event["dora_marker"]).map(|tile| Event::Indicator { tile }),
         "reach" => player().map(|player| Event::Riichi { player }),
         "reach_accepted" => player().map(|player| Event::RiichiPaid { player }),
         _ => return None,
     })
-}
-
-fn start_round(reading: &mut Reading, event: &Value) -> Checked {
-    let round = round_of(event, reading.players(), reading.scores())?;
-    reading.start(round)
 }
 
 /// A round that begins, with the points after the last one if they are known.
@@ -234,11 +233,13 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         .find(|hidden| !hidden.is_null());
     // Written by some programs: han, fu and points, as numbers of yaku that differ.
     let score = &event["meta"]["score"];
-    let amount = |value: &Value| value.as_u64().and_then(|amount| u32::try_from(amount).ok());
     let paid = score.is_object().then(|| Paid {
-        han: amount(&score["han"]),
-        fu: amount(&score["fu"]),
-        points: score["points"].as_str().and_then(|text| total_points(text, players as u32)),
+        han: encoded::number(&score["han"]),
+        fu: encoded::number(&score["fu"]),
+        points: score["points"].as_str().and_then(|text| {
+            let (points, by_all) = text.strip_suffix(" all").map_or((text, false), |each| (each, true));
+            total_points(points, '/', by_all, players as u32)
+        }),
         yaku: score["yaku"].as_array().into_iter().flatten().map(Value::to_string).collect(),
     });
     reading.win(PaidWin {
@@ -250,19 +251,6 @@ fn win(reading: &mut Reading, event: &Value) -> Checked {
         changes: points(event, "deltas", players)?,
         paid,
     })
-}
-
-/// Points such as `7700`, `6000 all` and `1300/2600`.
-fn total_points(text: &str, players: u32) -> Option<u32> {
-    if let Some(each) = text.strip_suffix(" all") {
-        return each.parse::<u32>().ok()?.checked_mul(players - 1);
-    }
-    match text.split_once('/') {
-        Some((others, dealer)) => {
-            others.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?)
-        }
-        None => text.parse().ok(),
-    }
 }
 
 /// Why the round ends: as the log says, or as the table and the points show.
@@ -286,8 +274,7 @@ fn draw_kind(reading: &mut Reading, event: &Value, changes: &[i32]) -> Checked<D
 }
 
 fn number(event: &Value, key: &str) -> Checked<usize> {
-    let number = event[key].as_u64().and_then(|number| usize::try_from(number).ok());
-    number.ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
+    encoded::number(&event[key]).ok_or_else(|| format!("{key}: expected a number, found {}", event[key]))
 }
 
 /// Points of each player; a fourth place with three players is left out. None if they are not given.

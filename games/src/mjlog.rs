@@ -9,13 +9,13 @@ use quick_xml::events::{BytesStart, Event as Xml};
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai::tiles::Tile;
-use tehai::tiles::notation::{RedFives, RedTile};
-use tehai_answers::win_probability::DeckRedFives;
+use tehai::tiles::notation::RedTile;
 
 use self::meld_code::MeldCode;
 use crate::encoded::percent_decoded;
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, Paid, PaidWin, Place, Round};
-use crate::reading::{Checked, Reading, at, called_meld, hand, red_fives, wind};
+use crate::reading::{Checked, Reading, at, wind};
+use crate::tiles::{called_meld, deck_red_fives, hand, red_fives};
 
 /// The bits of the type of a game.
 const NO_RED_FIVES: u32 = 0x02;
@@ -28,7 +28,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Log, LogProblem> {
     let mut mjlog = Mjlog {
         reading: Reading::new(LogRules {
             players: Players::Four,
-            red_fives: DeckRedFives::Table.of_game(Players::Four),
+            red_fives: deck_red_fives(Players::Four, true),
             open_tanyao: true,
             last_wind: Wind::South,
             platform: Some(NamedRules::Tenhou),
@@ -222,8 +222,7 @@ impl Mjlog {
     fn set_rules(&mut self, tag: &Tag) -> Checked {
         let bits: u32 = tag.number("type")?;
         let players = if bits & THREE_PLAYERS != 0 { Players::Three } else { Players::Four };
-        let has_red = bits & NO_RED_FIVES == 0;
-        let red_fives = if has_red { DeckRedFives::Table.of_game(players) } else { RedFives::NONE };
+        let red_fives = deck_red_fives(players, bits & NO_RED_FIVES == 0);
         let open_tanyao = bits & NO_OPEN_TANYAO == 0;
         let last_wind = if bits & WITH_SOUTH_ROUNDS == 0 { Wind::East } else { Wind::South };
         let rules = LogRules { players, red_fives, open_tanyao, last_wind, ..self.reading.rules };
@@ -290,14 +289,9 @@ impl Mjlog {
     fn win(&mut self, tag: &Tag) -> Checked {
         self.turn_over_late()?;
         let players = self.reading.players();
-        let (changes, before) = self.changes(tag)?;
-        let table = self.reading.table()?;
-        if table.scores() != before {
-            return Err(format!("sc: expected scores {:?}, found {before:?}", table.scores()));
-        }
+        let changes = self.changes(tag)?;
         let indicators = self.tiles(&tag.numbers("doraHai")?)?;
-        let table = self.reading.table()?;
-        if table.indicators() != indicators {
+        if self.reading.table()?.indicators() != indicators {
             return Err("doraHai: expected the dora indicators that were turned over".to_owned());
         }
         let liable = match tag.get("paoWho") {
@@ -330,16 +324,12 @@ impl Mjlog {
             Some("kaze4") => DrawKind::Abort(Abort::FourWinds),
             Some(other) => return Err(format!("type: expected one such as yao9 or nm, found {other:?}")),
         };
-        let (changes, before) = self.changes(tag)?;
-        let scores = self.reading.table()?.scores();
-        if scores != before {
-            return Err(format!("sc: expected scores {scores:?}, found {before:?}"));
-        }
+        let changes = self.changes(tag)?;
         self.reading.end(End::Draw { kind, changes })
     }
 
-    /// Changes of the points of each player, and the points before.
-    fn changes(&self, tag: &Tag) -> Checked<(Vec<i32>, Vec<i32>)> {
+    /// Changes of the points of each player, which stand beside the points before.
+    fn changes(&mut self, tag: &Tag) -> Checked<Vec<i32>> {
         let players = self.reading.players();
         let numbers: Vec<i32> = tag.numbers("sc")?;
         if numbers.len() < 2 * players {
@@ -347,7 +337,12 @@ impl Mjlog {
         }
         let every_second =
             |skip: usize| hundreds(numbers.iter().copied().skip(skip).step_by(2).take(players));
-        Ok((every_second(1)?, every_second(0)?))
+        let (changes, before) = (every_second(1)?, every_second(0)?);
+        let scores = self.reading.table()?.scores();
+        if scores != before {
+            return Err(format!("sc: expected scores {scores:?}, found {before:?}"));
+        }
+        Ok(changes)
     }
 }
 

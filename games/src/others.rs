@@ -55,9 +55,9 @@ pub(crate) type GoAround = Vec<f64>;
 
 /// The same for each go-around after so many discards of a player; the last stands for those after it.
 ///
-/// It is what is known without any statistics: each of the others plays alone (docs/solo.md). One who threatens wins by an
-/// own draw or the discards of the two others, as often as an unseen tile is waited for; the discards of the player are left
-/// out.
+/// It is what is known without any statistics: each of the others plays alone (docs/solo.md). One who threatens wins by
+/// an own draw or the discards of the two others, as often as an unseen tile is waited for; the discards of the player
+/// are left out.
 pub(crate) fn others_end(
     table: &Table,
     player: usize,

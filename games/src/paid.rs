@@ -132,22 +132,24 @@ impl Paid {
         let digits = points.trim_end_matches(['点', '∀', ' ']);
         let start = digits.rfind(|sign: char| !sign.is_ascii_digit() && sign != '-');
         let start = start.and_then(|at| Some(at + digits[at..].chars().next()?.len_utf8())).unwrap_or(0);
-        let parts: Vec<Option<u32>> = digits[start..].split('-').map(|part| part.parse().ok()).collect();
-        let total = match parts[..] {
-            [Some(each)] if points.contains('∀') => each.checked_mul(players - 1),
-            [all] => all,
-            // Not the dealer's: the others pay the first, the dealer the second.
-            [Some(others), Some(dealer)] => {
-                others.checked_mul(players.saturating_sub(2)).and_then(|sum| sum.checked_add(dealer))
-            }
-            _ => None,
-        };
         let fu = points.split_once('符').and_then(|(fu, _)| fu.trim().parse().ok());
         Paid {
             han: yaku.iter().try_fold(0u32, |sum, text| sum.checked_add(han(text)?)).filter(|&han| han > 0),
             fu,
-            points: total,
+            points: total_points(&digits[start..], '-', points.contains('∀'), players),
             yaku,
         }
+    }
+}
+
+/// The points of a hand in all: `7700`; `2000` by all others; or `1000-2000`, what each of the others pays who is not
+/// the dealer, and what the dealer pays.
+pub(crate) fn total_points(text: &str, separator: char, by_all: bool, players: u32) -> Option<u32> {
+    let parts: Option<Vec<u32>> = text.split(separator).map(|part| part.parse().ok()).collect();
+    match parts?[..] {
+        [each] if by_all => each.checked_mul(players - 1),
+        [all] => Some(all),
+        [others, dealer] => others.checked_mul(players - 2)?.checked_add(dealer),
+        _ => None,
     }
 }

@@ -6,6 +6,7 @@ use tehai::tiles::notation::RedFives;
 use crate::log::{Event, LogRules, Round};
 use crate::mjai::{self, Start};
 use crate::table::{Table, TableError};
+use crate::tiles::deck_red_fives;
 
 /// What hosts of mjai say besides, which changes nothing that is seen of a round.
 const SILENT: [&str; 9] =
@@ -70,8 +71,8 @@ impl PlayerView {
         self.current.as_ref().map(|current| (&current.rules, &current.round, &current.table))
     }
 
-    /// Takes the next event, an object of JSON as a client of mjai gets it. Linear in the length of the event, but for the
-    /// first by which the deck turns out to have no red fives, which replays the round.
+    /// Takes the next event, an object of JSON as a client of mjai gets it. Linear in the length of the event, but for
+    /// the first by which the deck turns out to have no red fives, which replays the round.
     ///
     /// # Errors
     /// [`TableError`] if it is none, or cannot happen now. The view is then of use again from the next round on.
@@ -149,7 +150,7 @@ impl PlayerView {
         }
         let rules = |has_red: bool| LogRules {
             players,
-            red_fives: mjai::red_fives_of(players, has_red),
+            red_fives: deck_red_fives(players, has_red),
             open_tanyao: true,
             last_wind,
             platform: None,

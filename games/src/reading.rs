@@ -1,9 +1,8 @@
 //! A log while it is read: what its formats share.
 
 use tehai::rules::Wind;
-use tehai::score::{Abort, Indicated};
-use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{Hand, Meld, Tile};
+use tehai::score::Abort;
+use tehai::tiles::notation::RedTile;
 
 use crate::log::{DrawKind, End, Event, Format, Log, LogProblem, LogRules, PaidWin, Place, Round};
 use crate::table::Table;
@@ -165,39 +164,8 @@ pub(crate) fn at<T>(checked: Checked<T>, place: impl FnOnce() -> Place) -> Resul
     checked.map_err(|what| LogProblem { place: place(), what })
 }
 
-/// Concealed tiles.
-pub(crate) fn hand(tiles: &[RedTile]) -> Checked<RedHand> {
-    let concealed =
-        Hand::from_tiles(tiles.iter().map(|tile| tile.tile)).map_err(|error| error.to_string())?;
-    Ok(RedHand::new(concealed, red_fives(tiles), Vec::new()).expect("the red fives are among the tiles"))
-}
-
-pub(crate) fn red_fives(tiles: &[RedTile]) -> RedFives {
-    let red = tiles.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
-    red.unwrap_or_default()
-}
-
 /// The wind of the round with this number, four to a wind.
 pub(crate) fn wind(round: usize) -> Checked<Wind> {
     let wind = Wind::ALL.get(round / 4).copied();
     wind.ok_or_else(|| format!("expected a round from 0, east 1, to 15, north 4, found {round}"))
-}
-
-/// The called meld of these tiles.
-pub(crate) fn called_meld(tiles: &[RedTile]) -> Checked<Meld> {
-    let mut kinds: Vec<Tile> = tiles.iter().map(|tile| tile.tile).collect();
-    kinds.sort();
-    let first = kinds.first().copied();
-    let melds =
-        first.map(|first| [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))]);
-    let fits = |meld: &Meld| meld.tiles().eq(kinds.iter().copied());
-    let meld = melds.into_iter().flatten().flatten().find(fits);
-    let text = || tiles.iter().map(RedTile::to_string).collect::<Vec<_>>().join(" ");
-    meld.ok_or_else(|| format!("expected a sequence, a triplet or a quad, found {}", text()))
-}
-
-/// Indicators as the library takes them.
-pub(crate) fn indicated(indicators: &[RedTile]) -> Indicated {
-    let tiles = Hand::from_tiles(indicators.iter().map(|tile| tile.tile));
-    Indicated::By { tiles: tiles.unwrap_or(Hand::EMPTY), red: red_fives(indicators) }
 }

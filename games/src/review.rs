@@ -20,12 +20,13 @@ impl Log {
     /// The decisions about discards, quads and calls for which `is_asked` holds, each beside the best; on all threads.
     /// `tell` is called after each of them, in any order.
     ///
-    /// Norths and rounds that a player ends by nine kinds are no such decisions, nor are wins of a player alone. At a table a
-    /// hand only advances at first; the [dearest](Log::ASKED_AGAIN) decisions of each player are asked again with near changes.
-    /// Far hands, which are judged alone, simulate [few games](Log::FIRST_GAMES) at first, and more if these doubt the choice.
+    /// Norths and rounds that a player ends by nine kinds are no such decisions, nor are wins of a player alone. At a
+    /// table a hand only advances at first; the [dearest](Log::ASKED_AGAIN) decisions of each player are asked again
+    /// with near changes. Far hands, which are judged alone, simulate [few games](Log::FIRST_GAMES) at first, and more
+    /// if these doubt the choice.
     ///
-    /// Against players who threaten, and in last hands, choices are weighed with what they risk, at a table; a hand with
-    /// which the game may end is played for prizes.
+    /// Against players who threaten, and in last hands, choices are weighed with what they risk, at a table; a hand
+    /// with which the game may end is played for prizes.
     ///
     /// Time: alone 0.7 s a decision on one thread, for a few up to 5 s; at a table 0.2 s.
     pub fn review(

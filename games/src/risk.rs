@@ -1,4 +1,5 @@
-//! What discards risk against players in riichi or with open melds, what others' wins cost, and what folding does (ベタオリ).
+//! What discards risk against players in riichi or with open melds, what others' wins cost, and what folding does
+//! (ベタオリ).
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -13,13 +14,14 @@ use tehai_answers::decision::Judged;
 use tehai_answers::question;
 use tehai_answers::review::{Danger, PRIZE, RiskyChoice};
 
-use crate::asked::kinds;
 use crate::last_hand::{Stake, part_of_drawn};
 use crate::others::{GoAround, ends, others_end};
 use crate::table::Table;
+use crate::tiles::kinds;
 
-/// The mean points of a ron after riichi, of who does not deal and of the dealer, with four players and with three. They are
-/// those of 4,000 games of a player alone who plays for points and only advances, with standard errors below 1.5 %.
+/// The mean points of a ron after riichi, of who does not deal and of the dealer, with four players and with three.
+/// They are those of 4,000 games of a player alone who plays for points and only advances, with standard errors below
+/// 1.5 %.
 pub const MEAN_RIICHI_RON: [[f64; 2]; 2] = [[5400.0, 7900.0], [5900.0, 8900.0]];
 
 /// The mean points of a ron after riichi of a seat.
@@ -60,12 +62,12 @@ fn open_hand(melds: usize, discards: usize, is_dealer: bool) -> (f64, f64) {
     (tenpai, OPEN_RON[usize::from(is_dealer)])
 }
 
-/// How often hands with two and with three open melds are tenpai after up to 6 discards, 7 to 9, 10 to 12, 13 to 15, and more:
-/// of 2,680 in 200 games of players alone who do not fold (`examples/open_hands.rs`).
+/// How often hands with two and with three open melds are tenpai after up to 6 discards, 7 to 9, 10 to 12, 13 to 15,
+/// and more: of 2,680 in 200 games of players alone who do not fold (`examples/open_hands.rs`).
 const OPEN_TENPAI: [[f64; 5]; 2] = [[0.28, 0.53, 0.88, 0.94, 1.0], [0.69, 0.67, 0.76, 0.78, 1.0]];
 
-/// The mean points of the 223 rons of such hands in these games, of who does not deal and of the dealer, who is paid half as
-/// much again.
+/// The mean points of the 223 rons of such hands in these games, of who does not deal and of the dealer, who is paid
+/// half as much again.
 const OPEN_RON: [f64; 2] = [3900.0, 5900.0];
 
 /// Predicts waits in a game with some players, by melds that a player still has to form.
@@ -224,9 +226,14 @@ impl Threats {
         }
     }
 
+    /// A go-around from now on; the last stands for those after it.
+    fn go_around(&self, turn: usize) -> &GoAround {
+        &self.ends[turn.min(self.ends.len() - 1)]
+    }
+
     /// What own draws of the others cost in a go-around. Who threatens nothing yet wins alone, and so by draws.
     fn drawn(&self, turn: usize, scale: f64) -> f64 {
-        let ends = &self.ends[turn.min(self.ends.len() - 1)];
+        let ends = self.go_around(turn);
         let of_threat = |threat: &Threat| threat.any * self.drawn_by(threat.seat, scale * threat.hand);
         let of_quiet = |&(other, seat): &(usize, Wind)| {
             ends[other] * self.drawn_by(seat, mean_riichi_ron(self.players, seat))
@@ -234,8 +241,8 @@ impl Threats {
         self.all.iter().map(of_threat).sum::<f64>() + self.quiet.iter().map(of_quiet).sum::<f64>()
     }
 
-    /// For a player who plays on and discards any tile: the chance that others end the round in each go-around, and what
-    /// that costs on the mean.
+    /// For a player who plays on and discards any tile: the chance that others end the round in each go-around, and
+    /// what that costs on the mean.
     pub(crate) fn playing_on(&self, scale: f64) -> (Vec<f64>, f64) {
         let (danger, points) = self.of_any(scale);
         let chances: Vec<f64> = self.ends.iter().map(|of| 1.0 - (1.0 - ends(of)) * (1.0 - danger)).collect();
@@ -244,7 +251,8 @@ impl Threats {
         (chances, mean)
     }
 
-    /// What the go-arounds to the end of the wall cost who plays on without a win. A value at a table has the noten payments.
+    /// What the go-arounds to the end of the wall cost who plays on without a win. A value at a table has the noten
+    /// payments.
     fn later_cost(&self, is_at_table: bool, scale: f64) -> f64 {
         let (ends, cost) = self.playing_on(scale);
         let (mut goes_on, mut points) = (1.0, 0.0);
@@ -256,8 +264,8 @@ impl Threats {
         points + if is_at_table { 0.0 } else { goes_on * self.noten }
     }
 
-    /// What folding costs to the end of the wall, with the first discard if it is one's turn: the tiles of the hand go in
-    /// the order of what they risk, further copies of what has passed at once, and then any tile.
+    /// What folding costs to the end of the wall, with the first discard if it is one's turn: the tiles of the hand go
+    /// in the order of what they risk, further copies of what has passed at once, and then any tile.
     fn folding(&self, first: Option<Tile>, hand: &Hand, scale: f64) -> f64 {
         let copies = |tile: Tile| usize::from(hand.count(tile));
         let mut rest: Vec<Tile> = hand.kinds().iter().filter(|tile| Some(*tile) != first).collect();
@@ -272,12 +280,13 @@ impl Threats {
             points += goes_on * cost;
             goes_on *= 1.0 - danger;
             points += goes_on * self.drawn(turn, scale);
-            goes_on *= 1.0 - ends(&self.ends[turn.min(self.ends.len() - 1)]);
+            goes_on *= 1.0 - ends(self.go_around(turn));
         }
         points + goes_on * self.noten
     }
 
-    /// What a choice is worth if the hand plays on. Where its value knows nothing of what others' wins cost, that is taken off.
+    /// What a choice is worth if the hand plays on. Where its value knows nothing of what others' wins cost, that is
+    /// taken off.
     fn plays_on(&self, judged: &Judged, is_at_table: bool, scale: f64) -> RiskyChoice {
         let later = match (is_at_table, &self.stake) {
             (true, None) => 0.0,
@@ -346,8 +355,8 @@ pub(crate) struct Weighed<'a> {
     pub is_at_table: bool,
 }
 
-/// What a hand gets in the end that is tenpai, and what it pays that is not (罰符), if so many others have declared riichi. If
-/// nobody has, one of them is tenpai.
+/// What a hand gets in the end that is tenpai, and what it pays that is not (罰符), if so many others have declared
+/// riichi. If nobody has, one of them is tenpai.
 fn noten_payments(players: Players, in_riichi: usize) -> [u32; 2] {
     let (all, tenpai) = (u32::from(players.number()), in_riichi.max(1) as u32);
     let sum = 1000 * (all - 1);

@@ -7,10 +7,11 @@ mod turns;
 
 use tehai::rules::{Players, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
-use tehai::tiles::{COPIES, Hand, KINDS, Meld, Tile, TileSet};
+use tehai::tiles::{COPIES, Hand, KINDS, Meld, TileSet};
 use thiserror::Error;
 
 use crate::log::{Event, LogRules, Round};
+use crate::tiles::red_tiles;
 
 /// Points of a bet.
 pub(crate) const BET: i32 = 1000;
@@ -196,9 +197,8 @@ impl Table {
                 dealt.total() == 13 && hand.hand().melds().is_empty(),
                 "player {player}: expected 13 dealt tiles, found {hand}"
             );
-            let mut red = Some(hand.concealed_red_fives());
-            for tile in dealt.tiles() {
-                table.turn_over(take_red(&mut red, tile))?;
+            for tile in red_tiles(dealt.tiles(), hand.concealed_red_fives()) {
+                table.turn_over(tile)?;
             }
         }
         table.turn_over(round.indicator)?;
@@ -275,8 +275,7 @@ impl Table {
     /// # Errors
     /// [`TableError`] if it cannot happen now. The table is then of no further use.
     pub fn apply(&mut self, event: &Event) -> Checked {
-        // The bet and an indicator come while the tile is still on offer.
-        if !matches!(event, Event::RiichiPaid { .. } | Event::Indicator { .. }) {
+        if !event.keeps_offer() {
             self.let_pass();
             self.called = None;
         }
@@ -336,30 +335,12 @@ impl Table {
         if self.seats[player].is_hidden {
             return tiles.iter().try_for_each(|&tile| self.turn_over(tile));
         }
-        let (mut concealed, mut red, melds) = self.parts(player);
-        for tile in tiles {
-            let missing = || {
-                TableError(format!("{tile} is not in the hand {} of player {player}", self.hand_text(player)))
-            };
-            if tile.is_red {
-                red = red.minus(tile.tile).ok_or_else(missing)?;
-            } else if concealed.count(tile.tile) <= red.copies(tile.tile) {
-                return Err(missing());
-            }
-            concealed = concealed.minus(tile.tile).ok_or_else(missing)?;
-        }
-        self.set_hand(player, concealed, red, melds);
+        let held = &self.seats[player].hand;
+        let missing = |tile| TableError(format!("{tile} is not in the hand {held} of player {player}"));
+        let left = tiles
+            .iter()
+            .try_fold(held.clone(), |left, tile| left.without(*tile).ok_or_else(|| missing(tile)))?;
+        self.seats[player].hand = left;
         Ok(())
     }
-
-    fn hand_text(&self, player: usize) -> String {
-        self.seats[player].hand.to_string()
-    }
-}
-
-/// A tile of some, of which these fives are red: a red one while one of its kind is left.
-pub(crate) fn take_red(red: &mut Option<RedFives>, tile: Tile) -> RedTile {
-    let left = red.and_then(|red| red.minus(tile));
-    *red = left.or(*red);
-    RedTile { tile, is_red: left.is_some() }
 }

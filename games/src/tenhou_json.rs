@@ -10,12 +10,13 @@ use tehai::rules::{Players, Wind};
 use tehai::score::NamedRules;
 use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{COPIES, Group, Tile};
-use tehai_answers::win_probability::DeckRedFives;
 
 use self::order::{Choices, Lists, Play};
 use self::result::{end, points};
+use crate::encoded;
 use crate::log::{End, Format, Log, LogProblem, LogRules, Place, Round};
-use crate::reading::{Checked, Reading, at, hand, wind};
+use crate::reading::{Checked, Reading, at, wind};
+use crate::tiles::{deck_red_fives, hand};
 
 pub(crate) fn read(log: &Value) -> Result<Log, LogProblem> {
     let rounds = log["log"].as_array().ok_or("log: expected the rounds".to_owned());
@@ -55,7 +56,7 @@ fn rules(log: &Value, rounds: &[Value]) -> (LogRules, Vec<String>) {
         // Of a log that was cut before its rules, a red five tells.
         None if !rule.is_object() && !(51..=53).any(|code| most_copies(rounds, code) > 0) => RedFives::NONE,
         None if rule.is_object() && !disp.contains('赤') => RedFives::NONE,
-        _ => shown_red_fives(rounds, DeckRedFives::Table.of_game(players)),
+        _ => shown_red_fives(rounds, deck_red_fives(players, true)),
     };
     // The rooms of Tenhou, after a sign for three players.
     let is_tenhou = disp.trim_start_matches('三').starts_with(['般', '上', '特', '鳳']);
@@ -135,7 +136,7 @@ impl<'a> Parts<'a> {
     /// The round as dealt, and the further indicators.
     fn deal(&self) -> Result<(Round, Vec<RedTile>), Wrong> {
         let numbers = self.list(0, "number")?.iter();
-        let numbers = numbers.map(|number| number.as_u64().and_then(|number| u8::try_from(number).ok()));
+        let numbers = numbers.map(encoded::number::<u8>);
         let [Some(number), Some(counters), Some(bets), ..] = numbers.collect::<Vec<_>>()[..] else {
             return in_part("number", Err("expected the round, counters and bets".to_owned()));
         };

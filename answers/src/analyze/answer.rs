@@ -258,8 +258,8 @@ impl Shanten {
 }
 
 impl Discard {
-    /// Every discard of a hand, the best first: by shanten, then by copies left of the necessary tiles, most first, then
-    /// 1m to 7z.
+    /// Every discard of a hand, the best first: by shanten, then by copies left of the necessary tiles, most first,
+    /// then 1m to 7z.
     fn all(hand: &RedHand, search: &Search) -> Vec<Discard> {
         let kinds = hand.hand().concealed().kinds();
         let mut discards: Vec<_> = kinds.iter().map(|tile| Discard::new(hand, tile, search)).collect();

@@ -29,8 +29,8 @@ impl Quad {
     }
 }
 
-/// With its triplet, each reading after the quad is one before it. If there are as many before it for every tile, none is
-/// without the triplet, and the waits are the same.
+/// With its triplet, each reading after the quad is one before it. If there are as many before it for every tile, none
+/// is without the triplet, and the waits are the same.
 fn is_allowed_after_riichi(hand: &OpenHand, quad: Meld, after: &OpenHand, search: &Search) -> bool {
     if quad.kind() != MeldKind::ConcealedQuad || !hand.is_concealed() {
         return false;

@@ -7,8 +7,6 @@ use tehai::tiles::notation::{RedHand, RedTile};
 use tehai::tiles::{Hand, Tile};
 use tehai_options::options;
 
-use crate::STUDIES;
-use crate::Targets;
 use crate::analyze::answer::HandAnalysis;
 use crate::analyze::blocks::BlocksView;
 use crate::analyze::order::{Order, Orders};
@@ -22,6 +20,7 @@ use crate::why::Why;
 use crate::win_probability::{
     Asking, Computed, Game, Situation, TableOptions, Turns, WinProbabilityQuestion,
 };
+use crate::{STUDIES, Targets};
 
 options! {
     /// What is asked of a hand besides its analysis.
@@ -167,10 +166,7 @@ impl AnalyzeQuestion {
         let AtTheTable { yaku, ref to, winds, .. } = self.asked;
         let mut sets = if yaku { Targets::every_yaku() } else { Vec::new() };
         for set in to {
-            let set = means.set(Field::To, set)?;
-            if !sets.contains(&set) {
-                sets.push(set);
-            }
+            sets.push(means.set(Field::To, set)?);
         }
         let targets = Targets::new(sets, self.hand.rules, winds);
         // Says what is wrong with the sets, too.
@@ -301,19 +297,10 @@ impl AtTheTable {
             let message = "not for model table; the wall says how many turns are left";
             return Err(Problem::option("turns", message));
         }
+        let with_offered = "only with offered, the tile that another player discards";
         Problem::check_needs([
-            (
-                "from",
-                self.from != usual.from,
-                is_offered,
-                "only with offered, the tile that another player discards",
-            ),
-            (
-                "swap_calling",
-                self.swap_calling,
-                is_offered,
-                "only with offered, the tile that another player discards",
-            ),
+            ("from", self.from != usual.from, is_offered, with_offered),
+            ("swap_calling", self.swap_calling, is_offered, with_offered),
             (
                 "draws",
                 self.draws != usual.draws,

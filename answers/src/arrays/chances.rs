@@ -57,7 +57,8 @@ pub fn red_of(hand: &RedHand) -> Red {
     red
 }
 
-/// Writes the chances of a win and of tenpai and the points of the hand at a place, and returns the place of its best choice.
+/// Writes the chances of a win and of tenpai and the points of the hand at a place, and returns the place of its best
+/// choice.
 ///
 /// # Errors
 /// If only quads lead to a win, as they have no place.

@@ -125,8 +125,8 @@ impl DecisionQuestion {
         Ok((Decided::new(judged, judged_best, numbers.is_alike(best), differences), all))
     }
 
-    /// The numbers of a discard at a table that declares riichi, or does not, although the best play would do the other: those
-    /// of the hand of 13 tiles after it.
+    /// The numbers of a discard at a table that declares riichi, or does not, although the best play would do the
+    /// other: those of the hand of 13 tiles after it.
     fn after_at_table(
         &self,
         hand: &RedHand,

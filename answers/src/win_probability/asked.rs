@@ -50,7 +50,7 @@ impl Asked {
         progress: &dyn Fn(u32),
     ) -> Result<Computed, Problem> {
         let Asked { draws, by_turn, .. } = *self;
-        let [win, tenpai, points] = self.reached(start, progress).map_err(no_points)?;
+        let [win, tenpai, points] = self.reached(start, progress)?;
         let found = win.iter().chain(&points).map(|reached| reached.found).max();
         let mut points = points.into_iter();
         let outlooks = start.outlooks().into_iter().zip(start.outlooks_of_melds());
@@ -117,13 +117,5 @@ impl Asked {
             let why = why.unwrap_or(NoWin::TooFewDraws);
             numbers.no_win = (is_hopeless(numbers) && !is_unknown).then_some(why);
         }
-    }
-}
-
-fn no_points(error: GameError) -> Problem {
-    match error {
-        GameError::Score(error) => error.into(),
-        GameError::RiichiByBook => Problem::option("riichi", error),
-        error => error.into(),
     }
 }

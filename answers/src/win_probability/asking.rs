@@ -84,7 +84,8 @@ impl Asking {
         self.compute(&|_| ())
     }
 
-    /// The numbers that order choices. At a table, others take most of the time, and may [be added](Asking::add_chances).
+    /// The numbers that order choices. At a table, others take most of the time, and may
+    /// [be added](Asking::add_chances).
     pub(crate) fn judged(&self) -> Result<Computed, Problem> {
         match &self.reach {
             Reach::AtTable(game) if STUDIES => game.judged(),

@@ -13,7 +13,6 @@ use crate::problem::Problem;
 use crate::win_probability::answer::{CallAtTable, ChoiceAtTable, WonAtTable};
 use crate::win_probability::goal::Goal;
 use crate::win_probability::numbers::{ChoiceNumbers, Computed};
-use crate::win_probability::table::seats;
 
 /// The games of a hand at a table: its choices, and each quad of its own.
 pub struct AtTable {
@@ -56,7 +55,7 @@ impl AtTable {
                 Err(error) => return Err(refused(error)),
             }
         }
-        let draws = table.tiles / seats(settings.rules.players);
+        let draws = table.tiles / u32::from(settings.rules.players.number());
         Ok(AtTable { hand: hand.clone(), game, quads, draws, goal, offered })
     }
 
@@ -94,9 +93,8 @@ impl AtTable {
         }
         let quads = self.quads.iter().map(|(quad, game)| (Some(*quad), game));
         for (quad, game) in std::iter::once((None, &self.game)).chain(quads) {
-            let ask = |aim: Aim| game.ask(aim).map_err(asked_in_vain);
-            let win = if self.goal.is_win() { Vec::new() } else { ask(Aim::Win)? };
-            let tenpai = ask(Aim::Tenpai)?;
+            let win = if self.goal.is_win() { Vec::new() } else { game.ask(Aim::Win)? };
+            let tenpai = game.ask(Aim::Tenpai)?;
             for numbers in computed.choices.iter_mut().filter(|numbers| numbers.quad == quad) {
                 let chance = |all: &[TableReached]| {
                     let of = all.iter().find(|of| Some(self.coloured(of.choice)) == numbers.at_table);
@@ -133,7 +131,7 @@ impl AtTable {
             Goal::Points => Aim::Points,
             Goal::AtLeast(_) | Goal::Last(_) => Aim::Worth(&of_win),
         };
-        let judged = ask(game, aim).map_err(asked_in_vain)?;
+        let judged = ask(game, aim)?;
         let numbers = |of: &TableReached| {
             let value = vec![Estimate::exact(of.value)];
             let discard = match of.choice {
@@ -214,10 +212,3 @@ fn detailed(choice: TableChoice, reached: TableReached) -> ChoiceAtTable {
 
 /// How a game is asked.
 type Ask = fn(&TableGame, Aim) -> Result<Vec<TableReached>, GameError>;
-
-fn asked_in_vain(error: GameError) -> Problem {
-    match error {
-        GameError::Score(error) => Problem::from(error),
-        error => error.into(),
-    }
-}

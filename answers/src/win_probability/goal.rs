@@ -35,8 +35,8 @@ impl Goal {
         }
     }
 
-    /// In a last hand, what wins must be worth for the place that is asked; for prizes, for each place that is better than the
-    /// present one.
+    /// In a last hand, what wins must be worth for the place that is asked; for prizes, for each place that is better
+    /// than the present one.
     pub(super) fn needed(&self) -> Vec<PlaceByWin> {
         let Goal::Last(goal) = self else { return Vec::new() };
         let PlaceGoal { ref last, seat, .. } = **goal;

@@ -119,7 +119,8 @@ impl ChoiceNumbers {
         self.points.as_ref().map(|points| last(&points.values))
     }
 
-    /// How often the play for points wins within all draws, if that was asked and is known: simulated games do not tell.
+    /// How often the play for points wins within all draws, if that was asked and is known: simulated games do not
+    /// tell.
     pub(crate) fn last_points_win(&self) -> Option<f64> {
         self.points.as_ref()?.chances.last().copied().filter(|win| !win.is_nan())
     }
@@ -146,15 +147,15 @@ impl ChoiceNumbers {
         (self.is_simulated() || other.is_simulated()) && both.is_some_and(|(one, other)| overlap(one, other))
     }
 
-    /// Are its numbers and those of another too loose to be compared? So they are if just one of both leaves a far hand of
-    /// which only a graph was asked: that leaves out far more of it than of the other.
+    /// Are its numbers and those of another too loose to be compared? So they are if just one of both leaves a far hand
+    /// of which only a graph was asked: that leaves out far more of it than of the other.
     pub(crate) fn is_looser(&self, other: &ChoiceNumbers) -> bool {
         let is_far = |of: &ChoiceNumbers| of.outlook.distance >= Textbook::FAR;
         is_far(self) != is_far(other) && !self.is_simulated() && !other.is_simulated()
     }
 
-    /// How the textbook orders what simulated games do not tell apart: by shanten of melds and a head, then by the tiles that
-    /// these accept, and of the same an honour, then an end of a suit, goes first.
+    /// How the textbook orders what simulated games do not tell apart: by shanten of melds and a head, then by the
+    /// tiles that these accept, and of the same an honour, then an end of a suit, goes first.
     fn by_textbook(&self) -> [usize; 4] {
         let FirstOutlook { distance, accepted } = self.played.unwrap_or(self.outlook);
         let is_suit = self.discard.is_some_and(|tile| tile.group() != Group::Honours);
@@ -182,7 +183,8 @@ impl Computed {
     /// The discards and quads, best first; those that nothing tells apart are together, in order of tiles.
     ///
     /// They are in the order of points if these were asked, then of wins, then of tenpai, each to 12 digits, then of
-    /// the tiles accepted. Those that simulated games do not tell from the best come first, as the textbook orders them.
+    /// the tiles accepted. Those that simulated games do not tell from the best come first, as the textbook orders
+    /// them.
     pub fn best_first(&self) -> Vec<Vec<&ChoiceNumbers>> {
         let values: Vec<[f64; 4]> = self.choices.iter().map(ChoiceNumbers::values).collect();
         let ranks: Vec<Vec<usize>> =

@@ -198,8 +198,8 @@ impl WinProbabilityQuestion {
         self.situation.affords_riichi && scores.is_none_or(|scores| scores.of(self.winds.seat) >= 1000)
     }
 
-    /// Keeps what is said of how choices differ: nothing of places, prizes and so many points, and no points of a win where
-    /// others come without one.
+    /// Keeps what is said of how choices differ: nothing of places, prizes and so many points, and no points of a win
+    /// where others come without one.
     pub(crate) fn retain_said(&self, differences: &mut Vec<Difference>) {
         let counts_points = self.places.is_none() && self.table.at_least.is_none();
         let pays_wins_alone = self.table.pays_wins_alone();

@@ -8,7 +8,7 @@ use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use tehai::rules::{Players, RulesError, Wind, Winds};
 use tehai::score::{Indicated, ScoreRules};
-use tehai::tiles::notation::{RedFives, RedHand};
+use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, HandError, Tile};
 use tehai::win_probability::{Model, RiichiPolicy};
 #[cfg(feature = "clap")]
@@ -262,11 +262,10 @@ impl PointsOptions {
     /// [`HandError::FifthCopy`].
     pub fn visible(&self, given: &RedHand) -> Result<RedHand, HandError> {
         let (mut tiles, mut red) = (Vec::new(), RedFives::NONE);
-        for (known, given) in zip(sorts(&self.known()?), sorts(given)) {
-            let missing = known.copies.saturating_sub(given.copies);
-            tiles.extend(repeat_n(known.tile, missing.into()));
-            for _ in 0..if known.is_red { missing } else { 0 } {
-                red = red.plus(known.tile).ok_or(HandError::FifthCopy(known.tile))?;
+        for ((known, copies), (_, given)) in zip(sorts(&self.known()?), sorts(given)) {
+            for _ in given..copies {
+                tiles.push(known.tile);
+                red = red.with(known).ok_or(HandError::FifthCopy(known.tile))?;
             }
         }
         given.plus(&Hand::from_tiles(tiles)?, red)
@@ -275,11 +274,10 @@ impl PointsOptions {
     /// A line about an indicator or a north set aside that is among the given visible tiles, no more often: it is
     /// counted once, but another copy may have been meant.
     pub fn named_twice(&self, given: &RedHand) -> Option<String> {
-        let is_twice = |(known, given): &(Sort, Sort)| (1..=known.copies).contains(&given.copies);
-        let (known, _) = zip(sorts(&self.known().ok()?), sorts(given)).find(is_twice)?;
-        let what = if self.indicators().count(known.tile) > 0 { "a dora indicator" } else { "set aside" };
-        let tile =
-            if known.is_red { known.tile.to_string().replace('5', "0") } else { known.tile.to_string() };
+        let known = self.known().ok()?;
+        let mut both = zip(sorts(&known), sorts(given));
+        let ((tile, _), _) = both.find(|((_, known), (_, given))| (1..=*known).contains(given))?;
+        let what = if self.indicators().count(tile.tile) > 0 { "a dora indicator" } else { "set aside" };
         Some(format!(
             "{tile} is {what} and visible anyway: counted once; name it once more if another {tile} is visible"
         ))
@@ -317,19 +315,11 @@ impl PointsOptions {
     }
 }
 
-/// The copies of a tile of one colour.
-struct Sort {
-    tile: Tile,
-    is_red: bool,
-    copies: u8,
-}
-
 /// The copies of each tile, plain and red.
-fn sorts(tiles: &RedHand) -> impl Iterator<Item = Sort> {
+fn sorts(tiles: &RedHand) -> impl Iterator<Item = (RedTile, u8)> {
     let (all, red) = (tiles.hand().all_tiles(), tiles.all_red_fives());
     Tile::all().flat_map(move |tile| {
         let red = red.copies(tile);
-        let sort = |is_red, copies| Sort { tile, is_red, copies };
-        [sort(false, all.count(tile) - red), sort(true, red)]
+        [(tile.into(), all.count(tile) - red), (RedTile { tile, is_red: true }, red)]
     })
 }

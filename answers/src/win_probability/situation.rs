@@ -48,7 +48,8 @@ impl Situation {
         }
     }
 
-    /// The name of an option that matters only to points, if one is not as usual. At a table riichi matters to chances, too.
+    /// The name of an option that matters only to points, if one is not as usual. At a table riichi matters to chances,
+    /// too.
     pub fn only_for_points(&self, model: Game) -> Option<&'static str> {
         let is_alone = model != Game::Table;
         let given = [

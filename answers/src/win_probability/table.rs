@@ -126,7 +126,7 @@ impl TableOptions {
 
     /// The tiles left in the wall, for so many own draws.
     pub(super) fn tiles(&self, draws: u32, players: Players) -> u32 {
-        self.wall.unwrap_or(draws * seats(players))
+        self.wall.unwrap_or(draws * u32::from(players.number()))
     }
 
     /// The chances that somebody else ends the round.
@@ -249,13 +249,5 @@ impl TableOptions {
             }
             _ => refused("offered", "expected one of offered, drawn and called"),
         }
-    }
-}
-
-/// All who sit at the table.
-pub(super) fn seats(players: Players) -> u32 {
-    match players {
-        Players::Four => 4,
-        Players::Three => 3,
     }
 }

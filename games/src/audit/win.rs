@@ -3,13 +3,14 @@
 use tehai::rules::Winds;
 use tehai::score::{self, BlessingOfMan, Dora, Liable, Luck, Riichi, ScoreRules, Win, WonBy};
 use tehai::tiles::notation::{RedHand, RedTile};
-use tehai::tiles::{Hand, MeldKind, TileSet};
+use tehai::tiles::{MeldKind, TileSet};
 use tehai::yaku::Yaku;
 
 use super::OfRound;
 use super::rules::Choice;
 use crate::log::{Event, PaidWin};
 use crate::table::Table;
+use crate::tiles::with_tile;
 
 impl OfRound<'_> {
     /// The win without the dora of indicators; `None` if the log hides it.
@@ -106,10 +107,9 @@ impl OfRound<'_> {
 pub(super) fn held(table: &Table, paid: &PaidWin) -> Option<(RedHand, RedTile)> {
     let PaidWin { player, from, .. } = *paid;
     let (held, tile) = (table.hand(player)?, paid.tile?);
-    let won = Hand::EMPTY.plus(tile.tile).expect("one tile");
     // The table has checked that there is no fifth copy.
-    let with_won = || held.plus(&won, tile.red_fives()).ok();
-    Some(((player != from).then(with_won).flatten().unwrap_or_else(|| held.clone()), tile))
+    let hand = if player == from { held.clone() } else { with_tile(held, tile)? };
+    Some((hand, tile))
 }
 
 /// Does it interrupt the first turns, and the turn after riichi?

@@ -1,8 +1,8 @@
 //! What a bot does.
 
 use tehai::rules::Wind;
-use tehai::tiles::notation::{RedFives, RedTile};
-use tehai::tiles::{Meld, MeldKind, Tile};
+use tehai::tiles::notation::RedTile;
+use tehai::tiles::{Meld, MeldKind};
 
 use crate::mjai::written;
 
@@ -84,9 +84,4 @@ impl Action {
             Action::NineKinds => acts("ryukyoku", String::new()),
         }
     }
-}
-
-/// So many copies of a tile, of which these fives are red.
-pub(super) fn copies(tile: Tile, number: u8, red: RedFives) -> Vec<RedTile> {
-    (0..number).map(|copy| RedTile { tile, is_red: copy < red.copies(tile) }).collect()
 }

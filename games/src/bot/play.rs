@@ -9,12 +9,12 @@ use tehai_answers::offer::Offer;
 use tehai_answers::review::{ReviewModel, ReviewSettings, RiskyChoice};
 use tehai_answers::win_probability::Changes;
 
-use super::action::copies;
 use super::{Action, BotSettings, textbook};
 use crate::decisions::{About, Chosen, Decision, Decisions, offered_by};
 use crate::log::LogRules;
 use crate::risk::Weighed;
-use crate::table::{Table, take_red};
+use crate::table::Table;
+use crate::tiles::red_tiles;
 
 /// The place of the own player.
 pub(super) struct Seat<'a> {
@@ -66,7 +66,7 @@ impl Seat<'_> {
             }
             // A bot that was not there when riichi was declared keeps the hand tenpai.
             let tile = planned.or_else(|| textbook::discard(table, player, drawn, TileSet::EMPTY))?;
-            return Some(self.discard(tile, drawn).into());
+            return Some(discard(tile, drawn).into());
         }
         let (from, tile) = table.offered().filter(|&(from, _)| from != player)?;
         Some(self.offer(from, tile).unwrap_or_else(|| Action::Pass.into()))
@@ -99,7 +99,7 @@ impl Seat<'_> {
                 return Action::North.into();
             }
             if self.is_in_riichi() {
-                return self.discard(drawn, Some(drawn)).into();
+                return discard(drawn, Some(drawn)).into();
             }
             if self.ends_by_nine_kinds() {
                 return Action::NineKinds.into();
@@ -119,11 +119,9 @@ impl Seat<'_> {
             return Plan { reason, ..win.into() };
         }
         if let Ok(tile) = choice.parse::<RedTile>() {
-            let declares = riichi && self.may_declare();
-            let discard = self.discard(tile, drawn);
-            return match declares {
+            return match riichi && self.may_declare() {
                 true => Plan { action: Action::Riichi, discard: Some(tile), reason },
-                false => Plan { reason, ..discard.into() },
+                false => Plan { reason, ..discard(tile, drawn).into() },
             };
         }
         Plan { reason, ..self.quad(meld_of(&choice).expect("a discard, a quad or a win")).into() }
@@ -238,20 +236,16 @@ impl Seat<'_> {
         has_drawn && self.table.wall() > 0 && self.table.quads() < usize::from(COPIES)
     }
 
-    fn discard(&self, tile: RedTile, drawn: Option<RedTile>) -> Action {
-        Action::Discard { tile, is_drawn: drawn == Some(tile) }
-    }
-
     /// A quad of the own turn.
     fn quad(&self, quad: Meld) -> Action {
-        let (tile, hand) = (quad.first(), self.hand());
-        let red = hand.concealed_red_fives();
+        let hand = self.hand();
         if quad.kind() == MeldKind::ConcealedQuad {
-            return Action::ConcealedQuad(copies(tile, COPIES, red));
+            return Action::ConcealedQuad(red_tiles(quad.tiles(), hand.concealed_red_fives()));
         }
-        let of_triplet = hand.melds().find(|(meld, _)| *meld == Meld::triplet(tile)).map(|(_, red)| red);
-        let added = red.discard(tile, hand.hand().concealed().count(tile));
-        Action::AddedQuad { tile: added, triplet: copies(tile, COPIES - 1, of_triplet.unwrap_or_default()) }
+        let triplet = Meld::triplet(quad.first());
+        let red = hand.melds().find(|(meld, _)| *meld == triplet).map(|(_, red)| red);
+        let triplet = red_tiles(triplet.tiles(), red.unwrap_or_default());
+        Action::AddedQuad { tile: hand.as_discarded(quad.first()), triplet }
     }
 
     /// The tiles of the hand that a call takes: red fives where it has them, as the question has it.
@@ -260,9 +254,12 @@ impl Seat<'_> {
         if let Some(place) = kinds.iter().position(|&tile| tile == called.tile) {
             kinds.remove(place);
         }
-        let mut red = Some(self.hand().concealed_red_fives());
-        kinds.into_iter().map(|tile| take_red(&mut red, tile)).collect()
+        red_tiles(kinds, self.hand().concealed_red_fives())
     }
+}
+
+fn discard(tile: RedTile, drawn: Option<RedTile>) -> Action {
+    Action::Discard { tile, is_drawn: drawn == Some(tile) }
 }
 
 /// The meld of a choice, which a discard may follow.

@@ -27,11 +27,7 @@ impl Seat<'_> {
         if shanten != Some(-1) || is_ron && !furiten(table, player).is_empty() {
             return false;
         }
-        let last = decisions
-            .round
-            .events
-            .iter()
-            .rfind(|event| !matches!(event, Event::Indicator { .. } | Event::RiichiPaid { .. }));
+        let last = decisions.round.events.iter().rfind(|event| !event.keeps_offer());
         // Whether orphans may rob a concealed quad differs by rules.
         if matches!(last, Some(Event::ConcealedQuad { .. })) && is_ron {
             return false;

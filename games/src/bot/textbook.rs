@@ -8,8 +8,8 @@ use tehai_answers::hand::Settings;
 
 use crate::table::Table;
 
-/// The discard that leaves the lowest shanten, then the most copies accepted, then the drawn tile, then the first from 1m to
-/// 7z; a plain five before a red one.
+/// The discard that leaves the lowest shanten, then the most copies accepted, then the drawn tile, then the first from
+/// 1m to 7z; a plain five before a red one.
 pub(super) fn discard(
     table: &Table,
     player: usize,
@@ -29,5 +29,5 @@ pub(super) fn discard(
         (of.left.shanten().unwrap_or(i8::MAX), u8::MAX - of.copies, !is_drawn, of.tile)
     };
     let best = discards.iter().filter(|of| !barred.contains(of.tile)).min_by_key(order)?;
-    Some(hand.concealed_red_fives().discard(best.tile, concealed.count(best.tile)))
+    Some(hand.as_discarded(best.tile))
 }

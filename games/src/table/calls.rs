@@ -2,9 +2,10 @@
 
 use tehai::rules::Players;
 use tehai::tiles::notation::{RedFives, RedTile};
-use tehai::tiles::{COPIES, Meld, MeldKind, Tile};
+use tehai::tiles::{Meld, MeldKind, Tile};
 
-use super::{Checked, Drawn, Offer, Riichi, Table, TableError, Turn, ensure, north, take_red};
+use super::{Checked, Drawn, Offer, Riichi, Table, TableError, Turn, ensure, north};
+use crate::tiles::{red_fives as red_fives_of, red_tiles};
 
 impl Table {
     pub(super) fn call(
@@ -38,13 +39,10 @@ impl Table {
         let place = own.iter().position(|&other| other == tile.tile);
         let place = place.ok_or_else(|| TableError(format!("{what}: it is not in the meld {meld}")))?;
         own.remove(place);
-        let mut red = match tile.is_red {
-            true => red_fives.minus(tile.tile),
-            false => Some(red_fives),
-        };
-        let own: Vec<RedTile> = own.into_iter().map(|tile| take_red(&mut red, tile)).collect();
+        let red = red_fives.without(tile);
+        let own = red_tiles(own, red.unwrap_or_default());
         ensure!(
-            red == Some(RedFives::NONE),
+            red == Some(red_fives_of(&own)),
             "{what}: the meld {meld} does not have the red fives {red_fives}"
         );
         self.take(player, &own)?;
@@ -71,13 +69,12 @@ impl Table {
         let drawn = self.declaring(player, "a concealed quad")?;
         self.check_quad(player)?;
         self.check_is_drawn(player, drawn, tile, &format!("a concealed quad of {tile}"))?;
+        let quad = Meld::concealed_quad(tile);
         // All that the deck has are in a quad.
-        let red = self.rules.red_fives.copies(tile);
-        let tiles: Vec<RedTile> = (0..COPIES).map(|copy| RedTile { tile, is_red: copy < red }).collect();
+        let tiles = red_tiles(quad.tiles(), self.rules.red_fives);
         self.take(player, &tiles)?;
         let (concealed, left, mut melds) = self.parts(player);
-        let red = (0..red).try_fold(RedFives::NONE, |red, _| red.plus(tile)).unwrap_or_default();
-        melds.push((Meld::concealed_quad(tile), red));
+        melds.push((quad, red_fives_of(&tiles)));
         self.set_hand(player, concealed, left, melds);
         self.quads += 1;
         self.turn = Turn::Offered { from: player, tile: tile.into(), by: Offer::Aside };

@@ -4,7 +4,8 @@ use tehai::rules::{Rules, Wind};
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, TileSet};
 
-use super::{BET, Discarded, Drawn, Offer, Riichi, Seat, Table, Turn, north, take_red};
+use super::{BET, Discarded, Drawn, Offer, Riichi, Seat, Table, Turn, north};
+use crate::tiles::{hand, red_tiles};
 
 /// What players hold and see. A player is a number from 0 below that of the players; others see nothing.
 impl Table {
@@ -68,9 +69,9 @@ impl Table {
         is_declared && matches!(self.turn, Turn::Acts { player: next, .. } if next == player)
     }
 
-    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what the
-    /// player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a concealed
-    /// quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
+    /// The kinds of tiles by which a player cannot win (振聴), whatever the hand waits for: the own discards, and what
+    /// the player has let pass since the last of them; after riichi, since it was declared. A north or a tile of a
+    /// concealed quad passes nobody, as rules differ on whether it can be won by. The tile on offer counts as passed.
     pub fn safe_against(&self, player: usize) -> TileSet {
         self.barred_waits(player) | self.passing(player)
     }
@@ -92,17 +93,11 @@ impl Table {
             );
             seen.extend((0..seat.norths).map(|_| north()));
             if other != player {
-                for (meld, red) in seat.hand.melds() {
-                    let mut red = Some(red);
-                    seen.extend(meld.tiles().map(|tile| take_red(&mut red, tile)));
-                }
+                seen.extend(seat.hand.melds().flat_map(|(meld, red)| red_tiles(meld.tiles(), red)));
             }
         }
-        let red = seen.iter().try_fold(RedFives::NONE, |red, tile| red.union(tile.red_fives()));
-        let hand = Hand::from_tiles(seen.iter().map(|tile| tile.tile));
-        let hand = hand.map(|hand| RedHand::new(hand, red.unwrap_or_default(), Vec::new()));
         // Every tile was counted when it was turned over.
-        hand.and_then(|hand| hand).unwrap_or_else(|_| Hand::EMPTY.into())
+        hand(&seen).unwrap_or_else(|_| Hand::EMPTY.into())
     }
 
     /// The dora indicators in the order in which they were turned over.
@@ -147,7 +142,8 @@ impl Table {
         self.wall.saturating_sub(before)
     }
 
-    /// Has the player discarded nothing, and nobody called, declared a quad or set a north aside? Riichi is double then.
+    /// Has the player discarded nothing, and nobody called, declared a quad or set a north aside? Riichi is double
+    /// then.
     pub fn is_first_turn(&self, player: usize) -> bool {
         let is_untouched = |seat: &Seat| seat.hand.hand().melds().is_empty() && seat.norths == 0;
         self.river(player).is_empty() && self.seats.iter().all(is_untouched)

@@ -4,6 +4,7 @@ use tehai::tiles::TileSet;
 use tehai::tiles::notation::RedTile;
 
 use super::{BET, Checked, Discarded, Drawn, Offer, Riichi, Table, TableError, Turn, ensure};
+use crate::tiles::with_tile;
 
 impl Table {
     pub(super) fn draw(&mut self, player: usize, tile: Option<RedTile>) -> Checked {
@@ -34,10 +35,8 @@ impl Table {
         }
         if let Some(tile) = tile {
             self.turn_over(tile)?;
-            let (concealed, red, melds) = self.parts(player);
-            let concealed = concealed.plus(tile.tile).expect("no fifth copy is turned over");
-            let red = red.union(tile.red_fives()).expect("no fifth copy is turned over");
-            self.set_hand(player, concealed, red, melds);
+            let hand = &mut self.seats[player].hand;
+            *hand = with_tile(hand, tile).expect("no fifth copy is turned over");
         }
         self.wall -= 1;
         let is_replacement = match self.turn {

@@ -4,7 +4,8 @@ use tehai::tiles::notation::{RedFives, RedTile};
 use tehai::tiles::{Meld, MeldKind};
 
 use super::tile_of;
-use crate::reading::{Checked, called_meld, red_fives};
+use crate::reading::Checked;
+use crate::tiles::{called_meld, red_fives};
 
 /// A call as text, such as `c433335`, `4545p45` or `161616a16`.
 pub(super) struct Call {

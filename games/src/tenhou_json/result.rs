@@ -40,8 +40,7 @@ fn wins(reading: &mut Reading, result: &[Value], hidden: &[RedTile]) -> Checked 
             return Err("expected changes of points and a win".to_owned());
         };
         let number = |place: usize| {
-            let number =
-                win.get(place).and_then(Value::as_u64).and_then(|number| usize::try_from(number).ok());
+            let number = win.get(place).and_then(encoded::number::<usize>);
             number.ok_or_else(|| "expected the winner, whose tile it is, and who is liable".to_owned())
         };
         let (player, from, liable) = (number(0)?, number(1)?, number(2)?);

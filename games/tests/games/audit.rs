@@ -1,7 +1,7 @@
 //! What logs paid, beside the library: the shared logs, and small rounds that are paid by other rules or by none.
 
 use crate::common;
-use crate::common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common::script::{FOUR, log, round, until_the_wall_is_empty, win};
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, GoesOn, HanAndFu, LastHand, NamedRules, ScoreRules, Scores, Stakes};
 use tehai_answers::review::{Audit, AuditedWin, LastRound, OddityKind, Verdict};
@@ -39,7 +39,7 @@ fn every_payment_of_the_shared_logs_is_ours() {
     assert!(rounds > 0 && (!is_all || (wins, rounds) == (101, 114)), "{wins} wins in {rounds} rounds");
 }
 
-/// The stakes of a round; with several rons, of the first winner after the discarder.
+/// The stakes of a round.
 fn stakes(round: &Round, seat: impl Fn(usize) -> Wind) -> Stakes {
     let bet =
         |event: &Event| if let Event::RiichiPaid { player } = *event { Some(seat(player)) } else { None };
@@ -90,6 +90,7 @@ fn every_win_of_the_logs_is_paid_as_that_of_a_last_hand() {
                     rules: ScoreRules { players: log.rules.players, ..points },
                     game,
                 };
+                // Of several rons the first winner after the discarder is paid them.
                 if Some(paid.player) != nearest {
                     last.stakes = Stakes::default();
                 }
@@ -129,13 +130,8 @@ fn final_scores(log: &Log, bytes: &[u8]) -> Option<Vec<i32>> {
     Some(numbers.map(|number| (number.trim().parse::<f64>().unwrap() * unit) as i32).collect())
 }
 
-const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
-
 fn audit(events: &str, end: End) -> Audit {
-    let rounds = vec![round(&FOUR, "9p", events, end)];
-    let rules = rules(Players::Four);
-    let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    log.audit()
+    log(Players::Four, vec![round(&FOUR, "9p", events, end)]).audit()
 }
 
 /// The verdict on a win, and the rules that explain it.
@@ -243,9 +239,7 @@ fn the_payments_of_a_draw_are_those_of_the_hands() {
 
 /// A game whose last round is this one, the first of a wind, dealt by player 0.
 fn last_game(wind: Wind, scores: [i32; 4], events: &str, end: End) -> Log {
-    let round = Round { wind, scores: scores.to_vec(), ..round(&FOUR, "9p", events, end) };
-    let rules = rules(Players::Four);
-    Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![round], problems: Vec::new() }
+    log(Players::Four, vec![Round { wind, scores: scores.to_vec(), ..round(&FOUR, "9p", events, end) }])
 }
 
 /// Place and score of each player after the last round.

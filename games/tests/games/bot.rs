@@ -1,7 +1,7 @@
 //! A bot of mjai: what it does is legal, and it misses no win.
 
 use crate::common::logs;
-use crate::common::script::{round, rules, until_the_wall_is_empty};
+use crate::common::script::{FOUR, round, rules, until_the_wall_is_empty};
 use crate::common::write;
 use serde_json::Value;
 use tehai::rules::Players;
@@ -29,8 +29,8 @@ fn said(bot: &mut Bot, log: &str, player: usize) -> Vec<String> {
     seen.lines().map(react).collect()
 }
 
-/// Plays a log for a player, who does what the log says and not what the bot said: every action is legal, and the bot wins where the
-/// player did. Returns the actions that are none.
+/// Plays a log for a player, who does what the log says and not what the bot said: every action is legal, and the bot
+/// wins where the player did. Returns the actions, but those to do nothing.
 fn check(name: &str, log: &Log, play: Play, player: usize) -> Vec<String> {
     let text = write::mjai(&log.rules, &log.rounds);
     let lines: Vec<&str> = text.lines().collect();
@@ -103,8 +103,6 @@ fn last(players: Players, play: Play, player: usize, round: Round) -> BotReactio
     bot(play).react(&format!("[{}]", seen.join(",")))
 }
 
-const HANDS: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
-
 fn action(hands: &[&str], play: Play, player: usize, events: &str) -> String {
     let players = if hands.len() == 3 { Players::Three } else { Players::Four };
     let reaction = last(players, play, player, round(hands, "9p", events, End::Cut));
@@ -116,20 +114,20 @@ fn action(hands: &[&str], play: Play, player: usize, events: &str) -> String {
 fn it_wins_with_a_yaku_unless_it_is_furiten() {
     // Two wins by the same 9s: one by a pair of orders, one by a drawn tile.
     let ron = r#"{"type":"hora","actor":2,"target":0,"pai":"9s"}"#;
-    assert_eq!(action(&HANDS, Play::Textbook, 2, "0+9s 0=9s"), ron);
-    assert_eq!(action(&HANDS, Play::Alone, 2, "0+9s 0=9s"), ron);
+    assert_eq!(action(&FOUR, Play::Textbook, 2, "0+9s 0=9s"), ron);
+    assert_eq!(action(&FOUR, Play::Alone, 2, "0+9s 0=9s"), ron);
     // At a table riichi and later draws are worth more, so early.
-    let passed = last(Players::Four, Play::Table, 2, round(&HANDS, "9p", "0+9s 0=9s", End::Cut));
+    let passed = last(Players::Four, Play::Table, 2, round(&FOUR, "9p", "0+9s 0=9s", End::Cut));
     assert!(
         passed
             .reason
             .is_some_and(|reason| reason.starts_with("pass: ") && reason.contains("next win: 5200 points"))
     );
     let drawn = r#"{"type":"hora","actor":2,"target":2,"pai":"9s"}"#;
-    assert_eq!(action(&HANDS, Play::Textbook, 2, "0+3m 0=3m 1+6z 1=6z 2+9s"), drawn);
+    assert_eq!(action(&FOUR, Play::Textbook, 2, "0+3m 0=3m 1+6z 1=6z 2+9s"), drawn);
     // What passed bars it until the own discard.
     let none = r#"{"type":"none"}"#;
-    assert_eq!(action(&HANDS, Play::Textbook, 2, "0+9s 0=9s 1+9s 1=9s"), none);
+    assert_eq!(action(&FOUR, Play::Textbook, 2, "0+9s 0=9s 1+9s 1=9s"), none);
     // Without a yaku it passes.
     let open = ["19m19p19s1234567z", "234m678p45s99s333p", "223344m556677p9s", "1112223334445s"];
     assert_eq!(action(&open, Play::Textbook, 1, "0+3s 0=3s"), none);
@@ -137,7 +135,7 @@ fn it_wins_with_a_yaku_unless_it_is_furiten() {
 
 #[test]
 fn it_discards_after_riichi_what_it_declared_with() {
-    let hands = ["234m456p678p56s44z", HANDS[1], HANDS[2], "1112223334447s"];
+    let hands = ["234m456p678p56s44z", FOUR[1], FOUR[2], "1112223334447s"];
     let mut bot = bot(Play::Textbook);
     let text =
         write::mjai(&rules(Players::Four), &[round(&hands, "9p", "0+7z 0r 0=7z 0b 1+1z 1=1z", End::Cut)]);
@@ -158,7 +156,7 @@ fn it_discards_after_riichi_what_it_declared_with() {
 #[test]
 fn a_red_five_is_discarded_by_its_name() {
     // A far hand against riichi folds, with the red five that is safe.
-    let hands = ["19m1p19s1234567z0p", HANDS[1], "234m456p678p56s44z", "1112223334447s"];
+    let hands = ["19m1p19s1234567z0p", FOUR[1], "234m456p678p56s44z", "1112223334447s"];
     let folded = action(
         &hands,
         Play::Table,
@@ -170,23 +168,23 @@ fn a_red_five_is_discarded_by_its_name() {
 
 #[test]
 fn nine_kinds_norths_and_quads_are_declared() {
-    let kinds = ["19m1p4568s123467z", HANDS[1], HANDS[2], HANDS[3]];
+    let kinds = ["19m1p4568s123467z", FOUR[1], FOUR[2], FOUR[3]];
     for play in Play::ALL {
         assert_eq!(action(&kinds, play, 0, "0+7s"), r#"{"type":"ryukyoku","actor":0}"#);
         // Thirteen orphans are near.
-        let near = ["19m19p19s12345z57m", HANDS[1], HANDS[2], HANDS[3]];
+        let near = ["19m19p19s12345z57m", FOUR[1], FOUR[2], FOUR[3]];
         assert_eq!(kind(&action(&near, play, 0, "0+7s")), "dahai");
         let three = ["19m19p112233s123z", "2233p8899s12344z", "556677p778899s4z"];
         assert_eq!(action(&three, play, 1, "0+1z 0=1z 1+6p"), r#"{"type":"kita","actor":1,"pai":"N"}"#);
     }
-    let quad = ["111m234p567p5s77z9s", HANDS[1], HANDS[2], "222333444s1235z"];
+    let quad = ["111m234p567p5s77z9s", FOUR[1], FOUR[2], "222333444s1235z"];
     let text = r#"{"type":"ankan","actor":0,"consumed":["1m","1m","1m","1m"]}"#;
     assert_eq!(action(&quad, Play::Table, 0, "0+9p 0=9p 1+1z 1=1z 2+1z 2=1z 3+6z 3=6z 0+1m"), text);
 }
 
 #[test]
 fn what_is_wrong_is_told_and_the_drawn_tile_goes_until_the_next_deal() {
-    let text = write::mjai(&rules(Players::Four), &[round(&HANDS, "9p", "0+3m 0=3m 1+6z 1=6z", End::Cut)]);
+    let text = write::mjai(&rules(Players::Four), &[round(&FOUR, "9p", "0+3m 0=3m 1+6z 1=6z", End::Cut)]);
     let seen = write::mjai_seen_by(0, &text);
     let lines: Vec<&str> = seen.lines().collect();
     let mut bot = bot(Play::Textbook);
@@ -217,9 +215,9 @@ fn what_is_wrong_is_told_and_the_drawn_tile_goes_until_the_next_deal() {
 
 #[test]
 fn a_fourth_player_without_points_is_one() {
-    let mut second = round(&HANDS, "9p", "0+3m", End::Cut);
+    let mut second = round(&FOUR, "9p", "0+3m", End::Cut);
     second.scores = vec![40_000, 30_000, 30_000, 0];
-    let rounds = [round(&HANDS, "9p", "0+3m 0=3m", End::Cut), second];
+    let rounds = [round(&FOUR, "9p", "0+3m 0=3m", End::Cut), second];
     let seen = write::mjai_seen_by(0, &write::mjai(&rules(Players::Four), &rounds));
     let mut bot = bot(Play::Textbook);
     let last = seen.lines().map(|line| bot.react(line)).last().unwrap();
@@ -229,7 +227,7 @@ fn a_fourth_player_without_points_is_one() {
 
 #[test]
 fn the_last_tile_is_won_without_another_yaku() {
-    let hands = ["123m789p456s19m44z", "234m678p78s99s333p", HANDS[2], HANDS[3]];
+    let hands = ["123m789p456s19m44z", "234m678p78s99s333p", FOUR[2], FOUR[3]];
     let events = until_the_wall_is_empty(Players::Four, &hands, "9p");
     let log = read(write::mjai(&rules(Players::Four), &[round(&hands, "9p", &events, End::Cut)]).as_bytes());
     let log = log.unwrap();

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::common;
-use crate::common::script::{round, rules, until_the_wall_is_empty};
+use crate::common::script::{FOUR, round, rules, until_the_wall_is_empty};
+use crate::common::{self, below};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tehai::rules::Players;
@@ -11,11 +11,6 @@ use tehai_games::{DrawKind, End, read};
 
 /// Damaged copies of each log.
 const COPIES: usize = 400;
-
-/// A number below `end`.
-fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
-    (random.next_u64() % end.max(1) as u64) as usize
-}
 
 /// The pieces in which a log says things: lines, tags, or what commas part.
 fn pieces(bytes: &[u8]) -> Vec<Vec<u8>> {
@@ -104,15 +99,14 @@ fn damaged_real_logs_do_not_panic() {
 #[test]
 fn damaged_small_logs_do_not_panic() {
     let mut random = ChaCha8Rng::seed_from_u64(21);
-    let four = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
     let three = ["19m19p19s1234567z", "11m3388p246779s4z", "1122334455667p"];
     let north = "0+4z 0n 0+5z 0-9m 1+4z 1n 1+1s 1n 1+2s 1=2s 2+8p 2=8p 1<888p 1-9s";
     let calls = "0+3s 0=3s 3<3333s 3+6z 3=6z i7m 0+3m 0=3m 1<234m 1-6s 2+1p 2r 2=1p 2b";
     let end = End::Draw { kind: DrawKind::Exhaustive, changes: vec![0; 4] };
-    let wall = until_the_wall_is_empty(Players::Four, &four, "9p");
+    let wall = until_the_wall_is_empty(Players::Four, &FOUR, "9p");
     let games = [
-        (Players::Four, round(&four, "9p", calls, End::Cut)),
-        (Players::Four, round(&four, "9p", &wall, end)),
+        (Players::Four, round(&FOUR, "9p", calls, End::Cut)),
+        (Players::Four, round(&FOUR, "9p", &wall, end)),
         (Players::Three, round(&three, "9p", north, End::Cut)),
     ];
     for (players, game) in games {
@@ -151,7 +145,7 @@ fn an_error_is_one_line() {
 }
 
 #[test]
-fn foreign_bytes_are_refused() {
+fn foreign_bytes_do_not_panic() {
     let mut random = ChaCha8Rng::seed_from_u64(22);
     let starts: [&[u8]; 7] =
         [b"", b"{", b"<", b"<mjloggm>", b"\x1f\x8b\x08", b"{\"log\":[[", b"{\"type\":\"start_game\"}\n"];
@@ -159,8 +153,5 @@ fn foreign_bytes_are_refused() {
         let mut bytes = starts[length % starts.len()].to_vec();
         bytes.extend((0..length % 97).map(|_| random.next_u32() as u8));
         let _ = read(&bytes);
-    }
-    for text in ["", "  \n", "hello", "[]", "{}", "<html></html>", "<", "{\"log\": 5}", "\u{feff}"] {
-        assert!(read(text.as_bytes()).is_err(), "{text:?}");
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::common;
-use crate::common::script::{round, rules, win};
+use crate::common::script::{FOUR, log, round, win};
 use tehai::rules::Players;
 use tehai::score::Abort;
-use tehai_games::{About, Chosen, Decision, DrawKind, End, Event, Format, Log};
+use tehai_games::{About, Chosen, Decision, DrawKind, End, Event, Log};
 
 fn name(chosen: Chosen) -> &'static str {
     match chosen {
@@ -74,10 +74,7 @@ fn each_event_of_a_player_is_a_decision() {
 }
 
 fn decisions(events: &str, end: End) -> Vec<Decision> {
-    let hands = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
-    let rounds = vec![round(&hands, "9p", events, end)];
-    let rules = rules(Players::Four);
-    Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() }.decisions().collect()
+    log(Players::Four, vec![round(&FOUR, "9p", events, end)]).decisions().collect()
 }
 
 #[test]

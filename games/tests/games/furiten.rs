@@ -1,14 +1,14 @@
 //! Furiten by its definition, beside the audit: every tile by which somebody could have won, of all logs there are and
 //! of random rounds.
 
-use crate::common;
+use crate::common::{self, below, shuffle};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tehai::rules::Players;
 use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Hand, Meld, Tile};
 use tehai_answers::review::OddityKind;
-use tehai_games::{End, Event, Format, Log, LogRules, PaidWin, Round, Table};
+use tehai_games::{End, Event, LogRules, PaidWin, Round, Table};
 
 type Counts = [u8; 34];
 
@@ -153,14 +153,7 @@ fn check(name: &str, rules: &LogRules, round: &Round) -> [usize; 2] {
             end: End::Wins(vec![win.clone()]),
             ..round.clone()
         };
-        let log = Log {
-            format: Format::Mjai,
-            rules: *rules,
-            names: Vec::new(),
-            rounds: vec![cut],
-            problems: Vec::new(),
-        };
-        let oddities = log.audit().oddities;
+        let oddities = common::script::log_by(*rules, vec![cut]).audit().oddities;
         let accused = oddities.iter().any(|of| of.kind == OddityKind::Furiten && of.player == win.player);
         assert_eq!(accused, is_furiten, "{name}, event {events}: {win:?} {:?}", round.events);
         found[0] += 1;
@@ -180,10 +173,6 @@ fn the_audit_of_every_log_accuses_whom_the_definition_does() {
         }
     }
     println!("{found:?} rons, and those that are barred");
-}
-
-fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
-    (random.next_u64() % end as u64) as usize
 }
 
 /// A tenpai hand of melds and a pair, out of a deck.
@@ -217,9 +206,7 @@ fn random_round(random: &mut ChaCha8Rng, rules: &LogRules) -> Round {
     };
     let mut wall: Vec<RedTile> =
         Tile::all().flat_map(|tile| (0..deck[tile.index()]).map(move |_| tile.into())).collect();
-    for place in (1..wall.len()).rev() {
-        wall.swap(place, below(random, place + 1));
-    }
+    shuffle(random, &mut wall);
     let texts: Vec<String> = hands.iter().map(ToString::to_string).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let indicator = wall.pop().unwrap();

@@ -1,6 +1,6 @@
 //! mjai in the forms in which programs write it: lines, a list, and lines of lists with a bot's answers between them.
 
-use crate::common::script::{round, rules, win};
+use crate::common::script::{FOUR, round, rules, win};
 use crate::common::write;
 use serde_json::{Value, json};
 use tehai::rules::Players;
@@ -9,9 +9,8 @@ use tehai_games::{End, Log, read};
 
 /// A small log, one line an event: a call, riichi, and a drawn round that is cut.
 fn lines() -> Vec<String> {
-    let hands = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
     let events = "0+3m 0=3m 1<234m 1-6s 2+1p 2r 2=1p 2b 3+6z 3=6z 0+4z 0=4z 1+4z 1=4z 2+5z 2=5z";
-    let log = write::mjai(&rules(Players::Four), &[round(&hands, "9p", events, End::Cut)]);
+    let log = write::mjai(&rules(Players::Four), &[round(&FOUR, "9p", events, End::Cut)]);
     log.lines().map(str::to_owned).collect()
 }
 
@@ -100,10 +99,9 @@ fn a_place_is_where_an_event_begins() {
 
 #[test]
 fn what_one_player_sees_is_read_for_that_player() {
-    let hands = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
     let events = "0+3m 0=3m 1<234m 1-6s 2+1p 2r 2=1p 2b 3+6z 3=6z 0+4z 0=4z 1+4z 1=4z 2+9s";
     let won = End::Wins(vec![win(2, 2, "9s", &["1z"], &[-6000, -3000, 13000, -3000])]);
-    let text = write::mjai(&rules(Players::Four), &[round(&hands, "9p", events, won)]);
+    let text = write::mjai(&rules(Players::Four), &[round(&FOUR, "9p", events, won)]);
     let all = whole(&text);
     for player in 0..4 {
         let seen = whole(&write::mjai_seen_by(player, &text));

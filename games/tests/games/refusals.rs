@@ -2,13 +2,12 @@
 
 use std::io::Write as _;
 
-use crate::common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common::script::{FOUR, round, rules, until_the_wall_is_empty, win};
 use crate::common::write;
 use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai_games::{DrawKind, End, Event, Round, Table, read};
 
-const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
 const THREE: [&str; 3] = ["19m19p19s1234567z", "11m3388p246779s4z", "1122334455667p"];
 
 /// The problem of a log.
@@ -63,7 +62,7 @@ fn what_is_no_log_is_refused() {
     assert_eq!(problem(b"{"), cut);
     assert_eq!(problem(b"{\"log\": 5}"), "file: log: expected the rounds");
     let list = "file: expected one log, found a list that is not of events of mjai";
-    assert_eq!(problem(b"[{\"log\": []}]"), list);
+    assert_eq!([problem(b"[]"), problem(b"[{\"log\": []}]")], [list; 2]);
     let html = "tag 1: expected a log of Tenhou, which begins with <mjloggm>, found <html>";
     assert_eq!(problem(b"<html></html>"), html);
     assert!(problem(b"<").starts_with("tag 1: not XML: "));

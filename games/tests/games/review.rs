@@ -1,7 +1,7 @@
 //! A decision reviewed is the same decision asked by hand.
 
 use crate::common;
-use crate::common::script::{round, rules, win};
+use crate::common::script::{log as log_of_rounds, log_by, round, rules, win};
 use serde_json::json;
 use tehai::rules::{Players, Wind};
 use tehai::score::NamedRules;
@@ -9,25 +9,33 @@ use tehai_answers::review::{
     DecisionKind, Finding, PlayedFor, Review, ReviewModel, ReviewSettings, Reviewed,
 };
 use tehai_answers::{Means, ask};
-use tehai_games::{Chosen, Decision, End, Format, Log, LogRules};
+use tehai_games::{Chosen, Decision, End, Log, LogRules};
 
 const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "234m556677p99s11z", "1112223334445s"];
 
 fn log_of(hands: &[&str; 4], events: &str) -> Log {
-    let rounds = vec![round(hands, "9p", events, End::Cut)];
-    Log { format: Format::Mjai, rules: rules(Players::Four), names: Vec::new(), rounds, problems: Vec::new() }
+    log_of_rounds(Players::Four, vec![round(hands, "9p", events, End::Cut)])
 }
 
 fn log(events: &str) -> Log {
     log_of(&FOUR, events)
 }
 
-/// The review of the decisions of a player after so many events.
+/// The review of the decisions that are asked.
+fn reviewed(log: &Log, by: ReviewModel, is_asked: impl Fn(&Decision) -> bool) -> Vec<Reviewed> {
+    log.review(&Means::default(), by.into(), is_asked, || ()).decisions
+}
+
+/// The decision of a player alone after so many events, which other questions answer likewise.
 fn review(log: &Log, player: usize, event: usize) -> Reviewed {
-    let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-    let found = log.review(&Means::default(), ReviewModel::Alone.into(), is_asked, || ()).decisions.remove(0);
+    let found = reviewed(log, ReviewModel::Alone, |of| (of.player, of.event) == (player, event)).remove(0);
     assert_is_asked(&found);
     found
+}
+
+/// The decision of a player at a table after so many events.
+fn at_table(log: &Log, player: usize, event: usize) -> Reviewed {
+    reviewed(log, ReviewModel::Table, |of| (of.player, of.event) == (player, event)).remove(0)
 }
 
 /// The numbers of both choices are those that other questions give for the same hand.
@@ -99,8 +107,7 @@ fn a_tile_that_could_be_called_is_a_question_of_calls() {
 fn a_discard_that_may_not_follow_a_call_is_no_choice() {
     let hands = ["19m19p19s1234567z", "456m123456p78s11z", "223344m556677p9s", "1112223334445s"];
     let log = log_of(&hands, "0+3m 0=3m 1<345m 1-1z");
-    let is_asked = |of: &Decision| (of.player, of.event) == (1, 3);
-    let found = log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
+    let found = at_table(&log, 1, 3);
     assert_eq!(found.question["called"], json!("3m"));
     assert!(found.decided.as_ref().is_some_and(|decided| decided.best.choice != "6m"), "{found:?}");
     assert_is_asked(&found);
@@ -177,10 +184,8 @@ fn danger_stands_beside() {
 fn three_players_are_reviewed() {
     let hands = ["19m19p19s1234567z", "11m3388p246779s4z", "1122334455667p"];
     let events = "0+4z 0n 0+5z 0-9m 1+4z 1n 1+1s 1n 1+2s 1=2s 2+8p 2=8p 1<888p 1-9s";
-    let rounds = vec![round(&hands, "9p", events, End::Cut)];
-    let rules = rules(Players::Three);
-    let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
-    let decisions = log.review(&Means::default(), ReviewModel::Alone.into(), |_| true, || ()).decisions;
+    let log = log_of_rounds(Players::Three, vec![round(&hands, "9p", events, End::Cut)]);
+    let decisions = reviewed(&log, ReviewModel::Alone, |_| true);
     let told: Vec<(usize, &str)> = decisions.iter().map(|of| (of.player, of.chosen.as_str())).collect();
     // Player 0 could call nothing, and a north is no decision about points.
     assert_eq!(told, [(0, "9m"), (1, "2s"), (2, "8p"), (1, "[888p]"), (1, "9s")]);
@@ -193,10 +198,6 @@ fn three_players_are_reviewed() {
 /// At a table the own discards are named by themselves, the wall is that of the log, and a win may be passed.
 #[test]
 fn decisions_are_questions_of_a_table() {
-    let at_table = |log: &Log, player: usize, event: usize| {
-        let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-        log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0)
-    };
     let log = log("0+3m 0=3m 1+6s 1-4m 2+8p 2-1z 3+5z 3=5z 0+2p 0=2p 1+9m 1=9m 2+5z 2=5z");
     let found = at_table(&log, 2, 13);
     assert_is_asked(&found);
@@ -221,29 +222,23 @@ fn decisions_are_questions_of_a_table() {
     assert_is_asked(&found);
     // Alone a win is no decision.
     let hands = ["123m456p789s1122z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
-    let won = win(0, 0, "2z", &[], &[]);
-    let rounds =
-        vec![round(&hands, "9p", "0+5z 0=5z 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z", End::Wins(vec![won]))];
-    let rules = rules(Players::Four);
-    let log = Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() };
+    let won = |hands: &[&str; 4], events: &str| {
+        let end = End::Wins(vec![win(0, 0, "2z", &[], &[])]);
+        log_of_rounds(Players::Four, vec![round(hands, "9p", events, end)])
+    };
+    let log = won(&hands, "0+5z 0=5z 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z");
     let is_win = |of: &Decision| of.chosen == Chosen::Win;
-    assert!(log.review(&Means::default(), ReviewModel::Alone.into(), is_win, || ()).decisions.is_empty());
-    let decisions = log.review(&Means::default(), ReviewModel::Table.into(), is_win, || ()).decisions;
+    assert!(reviewed(&log, ReviewModel::Alone, is_win).is_empty());
+    let decisions = reviewed(&log, ReviewModel::Table, is_win);
     let [found] = &decisions[..] else { panic!("{decisions:?}") };
     let decided = found.decided.as_ref().unwrap();
     // A win by the first tile, or by a replacement, is worth more than a question knows.
-    let lucky = |hands: &[&str; 4], events: &str| {
-        let won = win(0, 0, "2z", &[], &[]);
-        let rounds = vec![round(hands, "9p", events, End::Wins(vec![won]))];
-        let rules = common::script::rules(Players::Four);
-        Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() }
-    };
     let quads = ["123m456p1111s112z", hands[1], hands[2], hands[3]];
     for log in
-        [lucky(&hands, "0+2z"), lucky(&quads, "0+9s 0=9s 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z 0a1s i8m 0+2z")]
+        [won(&hands, "0+2z"), won(&quads, "0+9s 0=9s 1+9p 1=9p 2+9m 2=9m 3+9m 3=9m 0+2z 0a1s i8m 0+2z")]
     {
         assert_eq!(log.decisions().filter(is_win).count(), 1);
-        assert!(log.review(&Means::default(), ReviewModel::Table.into(), is_win, || ()).decisions.is_empty());
+        assert!(reviewed(&log, ReviewModel::Table, is_win).is_empty());
     }
     // Early in the round, where nobody else wins, a hand without a yaku is worth more than its win.
     assert_eq!((found.chosen.as_str(), decided.chosen.win, decided.best.choice.as_str()), ("win", 1.0, "1m"));
@@ -253,19 +248,17 @@ fn decisions_are_questions_of_a_table() {
 #[test]
 fn far_hands_are_judged_alone() {
     let hands = ["19m19p19s1234567z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
-    let reviewed = |discard: &str| {
+    let after = |discard: &str| {
         let log = log_of(&hands, &format!("0+3m 0=3m 1+6s 1-{discard} 2+8p 2=8p"));
-        let is_asked = |of: &Decision| of.player == 1;
-        let found =
-            log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0);
+        let found = reviewed(&log, ReviewModel::Table, |of| of.player == 1).remove(0);
         let games = found.question.get("games").map(|games| games.as_u64().unwrap());
         assert!(found.question.get("model").is_none());
         (found.decided.unwrap(), games)
     };
     // To break up a pair seems worse, so more games are played.
-    let (bad, games) = reviewed("6s");
+    let (bad, games) = after("6s");
     assert!(bad.best.points > bad.chosen.points && bad.best.is_simulated && games.is_none(), "{bad:?}");
-    let (good, games) = reviewed(&bad.best.choice);
+    let (good, games) = after(&bad.best.choice);
     assert!(good.loss == 0.0 && games == Some(1_000), "{good:?} {games:?}");
 }
 
@@ -304,16 +297,12 @@ fn a_round_of_a_real_game_is_reviewed() {
     }
 }
 
-/// Against a player in riichi: the value of a hand that plays on is that of the question, a discard risks its share of the mean
-/// win, and folding risks least with what has passed.
+/// Against a player in riichi: the value of a hand that plays on is that of the question, a discard risks its share of
+/// the mean win, and folding risks least with what has passed.
 #[test]
 fn discards_are_weighed_against_riichi() {
     let hands = ["234m456p789s1122z", "147m258p369s1234z", "347m233p55678s77z", "889m345p6789s566z"];
     let log = log_of(&hands, "0+5z 0r 0=5z 0b 1+9p 1-4m 2+9m 2-4m 3+9m 3-8m");
-    let at_table = |log: &Log, player: usize, event: usize| {
-        let is_asked = |of: &Decision| (of.player, of.event) == (player, event);
-        log.review(&Means::default(), ReviewModel::Table.into(), is_asked, || ()).decisions.remove(0)
-    };
     let found = at_table(&log, 2, 7);
     let at_risk = found.at_risk.as_ref().unwrap();
     let share = |choice: &str| found.dangers[0].of(choice).unwrap();
@@ -375,12 +364,11 @@ fn a_last_hand_is_played_for_the_prize() {
         let mut last = round(&hands, "9p", events, End::Cut);
         (last.wind, last.dealer, last.scores) = (wind, dealer, vec![30_000, 21_500, 20_000, 28_500]);
         let rules = LogRules { platform: Some(NamedRules::MahjongSoul), ..rules(Players::Four) };
-        Log { format: Format::Mjai, rules, names: Vec::new(), rounds: vec![last], problems: Vec::new() }
+        log_by(rules, vec![last])
     };
     let review = |wind: Wind, events: &str| {
         let log = log_of_last(wind, 3, events);
-        let found = |of: &Decision| of.player == 2;
-        log.review(&Means::default(), ReviewModel::Table.into(), found, || ()).decisions.remove(0)
+        reviewed(&log, ReviewModel::Table, |of| of.player == 2).remove(0)
     };
     let quiet = "3+3m 3=3m 0+3m 0=3m 1+5z 1=5z 2+8p 2-4s 3+9m 3=9m";
     let found = review(Wind::South, quiet);

@@ -1,7 +1,8 @@
 //! What a ron after riichi is worth on the mean, by games of players alone who play for points.
 
+use crate::common::shuffle;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 use tehai::rules::{Players, Rules, Wind, Winds};
 use tehai::score::{Riichi, ScoreRules};
 use tehai::tiles::notation::{RedHand, RedTile};
@@ -19,9 +20,7 @@ fn shuffled(players: Players, random: &mut ChaCha8Rng) -> Vec<RedTile> {
     let red = DeckRedFives::Table.of_game(players);
     let copies = |tile: Tile| (0..COPIES).map(move |copy| RedTile { tile, is_red: copy < red.copies(tile) });
     let mut deck: Vec<RedTile> = players.tiles().iter().flat_map(copies).collect();
-    for place in (1..deck.len()).rev() {
-        deck.swap(place, (random.next_u64() % (place as u64 + 1)) as usize);
-    }
+    shuffle(random, &mut deck);
     deck
 }
 
@@ -117,8 +116,8 @@ fn mean(hand: &RedHand, indicator: RedTile, seat: Wind, rules: Rules) -> f64 {
     points / weight
 }
 
-/// The means of some games, with their standard errors, beside those that a review takes: of players who do not deal, and
-/// of dealers.
+/// The means of some games, with their standard errors, beside those that a review takes: of players who do not deal,
+/// and of dealers.
 fn measure(games: u64, of: &[Players]) {
     use rayon::prelude::*;
     let seats = [Wind::South, Wind::East];

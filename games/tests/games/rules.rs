@@ -1,12 +1,10 @@
 //! Small rounds for each rule: those that can be played are the same in all formats, others are refused.
 
-use crate::common::script::{round, rules, until_the_wall_is_empty, win};
+use crate::common::script::{FOUR, round, rules, until_the_wall_is_empty, win};
 use crate::common::{check_formats, write};
 use tehai::rules::{Players, Wind};
 use tehai::score::{Abort, NamedRules};
 use tehai_games::{DrawKind, End, Event, Round, Table, read};
-
-const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
 
 /// Checks a round of FOUR in all formats.
 fn check(name: &str, indicator: &str, events: &str, end: End) -> Round {

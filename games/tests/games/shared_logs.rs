@@ -5,8 +5,8 @@ use crate::common;
 use crate::common::{logs, write};
 use serde_json::Value;
 use tehai::Rules;
+use tehai::tiles::KINDS;
 use tehai::tiles::notation::RedTile;
-use tehai::tiles::{KINDS, Tile};
 use tehai::winning::is_win;
 use tehai_answers::review::ReviewModel;
 use tehai_games::{End, Event, Format, Log, Table, read};
@@ -171,12 +171,6 @@ fn written_in_each_format_and_read_back_the_rounds_are_the_same() {
         let log = read(&bytes).unwrap();
         common::check_formats(&name, &log.rules, &log.rounds);
     }
-}
-
-#[test]
-fn a_tile_of_mjai_is_written_by_its_name() {
-    let names: Vec<String> = Tile::all().map(|tile| write::mjai_tile(tile.into())).collect();
-    assert_eq!(names[26..].join(" "), "9s E S W N P F C");
 }
 
 #[test]

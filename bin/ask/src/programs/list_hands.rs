@@ -123,7 +123,7 @@ fn write(
     if format == ListFormat::Csv {
         writeln!(output, "hand,deals")?;
     }
-    let bar = progress(common, steps(&hands), "hands");
+    let bar = progress(common, number, "hands");
     let mut from = hands.start;
     while from < hands.end {
         let some = from..hands.end.min(from + round);

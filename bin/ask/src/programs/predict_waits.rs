@@ -13,8 +13,7 @@ use tehai::predict::{Prediction, Predictor};
 use tehai::rules::Rules;
 use tehai::tiles::Tile;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::predict::Situation;
-use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, predicted};
+use tehai_answers::predict::{PredictQuestion, PredictedWait, PredictedWaits, Situation, predicted};
 use tehai_options::Options;
 use tehai_program::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, refused, rules_text};
 use tehai_program::output::json::{json_line, json_lines, json_value};
@@ -250,8 +249,7 @@ fn text(args: &Args, situation: &Situation, predicted: &Predicted) -> Text {
     let others: &[&str] =
         if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
     let mut table = TextTable::new(["tile", share, "of hands"].iter().chain(others));
-    let sum = |tile: &Tile| prediction.waiting_for(*tile);
-    let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
+    let most = tiles.iter().map(|tile| prediction.waiting_for(*tile)).max().unwrap_or(0).max(1);
     for tile in tiles {
         let deals = prediction.waiting_for(*tile);
         let shares = [prediction, hands].map(|of| {

@@ -157,9 +157,10 @@ impl Args {
     /// Writes game by game, and says how many: fewer than all if it is interrupted.
     fn review(&self, common: &CommonArgs, games: Vec<Game>, written: &mut Written) -> Result<usize> {
         let by = ReviewSettings { model: self.model, last_hands: self.last_hands };
-        let is_asked =
-            |game: &Game, decision: &Decision| game.is_asked(decision) && decision.is_asked(by.model);
-        let asked = |game: &Game| game.log.decisions().filter(|decision| is_asked(game, decision)).count();
+        let asked = |game: &Game| {
+            let decisions = game.log.decisions().filter(|decision| game.is_asked(decision));
+            decisions.filter(|decision| decision.is_asked(by.model)).count()
+        };
         let bar = progress(common, games.iter().map(asked).sum::<usize>() as u64, "decisions");
         let all = games.len();
         let (sender, receiver) = mpsc::channel();
@@ -168,12 +169,12 @@ impl Args {
         on_interrupt(move || drop(interrupted.send(None)));
         // A game takes a while: another thread reviews it, so that an interrupt does not wait for it.
         thread::spawn(move || {
-            games.into_iter().try_for_each(|Game { file, log, player }| {
-                let is_asked = |decision: &Decision| player.is_none_or(|player| decision.player == player);
-                let review = || log.review(&means(), by, is_asked, || bar.inc(1));
+            games.into_iter().try_for_each(|game| {
+                let is_asked = |decision: &Decision| game.is_asked(decision);
+                let review = || game.log.review(&means(), by, is_asked, || bar.inc(1));
                 let reviewed = panic::catch_unwind(AssertUnwindSafe(review));
                 sender.send(Some(reviewed.map(|mut review| {
-                    review.game.file = Some(file);
+                    review.game.file = Some(game.file);
                     Box::new(review)
                 })))
             })

@@ -18,7 +18,7 @@ use clap_mangen::Man;
 
 use serde_json::Value;
 use tehai_answers::named_rules::{self, RULES};
-use tehai_program::cli::{Entry, WIDTH, meant_program, parse, process};
+use tehai_program::cli::{Entry, WIDTH, long_names, meant_program, parse, process};
 use tehai_program::output::files::{self, Replace};
 use tehai_program::output::terminal::{print, print_text};
 use tehai_program::output::text::{Text, TextTable};
@@ -187,10 +187,7 @@ fn about_a_hand(args: &[OsString]) -> Option<&'static str> {
         let program = programs().find(|entry| entry.name() == name).expect("a program");
         let takes = |option: &str| {
             let option = option.split('=').next().unwrap_or_default();
-            program.command().get_arguments().any(|arg| {
-                let names = arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default());
-                names.into_iter().any(|name| name == option)
-            })
+            program.command().get_arguments().flat_map(long_names).any(|name| name == option)
         };
         words.iter().filter_map(|word| word.strip_prefix("--")).all(takes)
     };

@@ -7,7 +7,7 @@ use tehai::shanten::any_size::Goal;
 use tehai_answers::counting::{Contains, TilesUntilQuestion};
 use tehai_count::suits::Suits;
 use tehai_program::cli::{AnswerArgs, CommonArgs, Program, read_suits, rules_text};
-use tehai_program::output::text::{Text, TextTable, grouped, probability, probability_header};
+use tehai_program::output::text::{Text, TextTable, fraction, grouped, probability, probability_header};
 use tehai_program::tables::tiles_until::{Answer, table};
 
 use of_suits::OfSuits;
@@ -84,8 +84,7 @@ fn numbers(given: &str) -> Result<Vec<u32>> {
 /// How long it takes on average.
 fn mean(draws: &Fraction, given: usize, is_exact: bool) -> String {
     let tiles = if given == 0 { "tiles" } else { "more tiles" };
-    let exact =
-        if is_exact { format!(" = {}/{}", draws.numerator(), draws.denominator()) } else { String::new() };
+    let exact = if is_exact { format!(" = {}", fraction(draws)) } else { String::new() };
     format!("Drawn one by one, it takes {:.4} {tiles} on average{exact}.\n", draws.to_f64())
 }
 

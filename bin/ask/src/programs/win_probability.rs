@@ -7,7 +7,7 @@ use crate::HandArgs;
 use crate::stream::Rows;
 use crate::text::TileText;
 use crate::text::win_probability::{AtTable, ByDraws};
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -215,11 +215,9 @@ impl Args {
                 bail!("--{option}: only for points; add --value points{or}");
             }
             (Worth::Win, None) => {
-                let option =
-                    self.question.situation.only_for_points(model).map(|option| option.replace('_', "-"));
-                option.map_or(Ok(()), |option| {
-                    Err(anyhow!("--{option}: only for points; add --value points"))
-                })?;
+                if let Some(option) = self.question.situation.only_for_points(model) {
+                    bail!("--{}: only for points; add --value points", option.replace('_', "-"));
+                }
             }
         }
         let mut question = self.question.clone();
@@ -233,8 +231,9 @@ impl Args {
                 ("--by-turn", self.question.by_turn),
                 ("--details", self.details),
             ];
-            let given = given.into_iter().find(|(_, is_given)| *is_given);
-            given.map_or(Ok(()), |(option, _)| Err(anyhow!("{option}: not for a stream of hands")))?;
+            if let Some((option, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
+                bail!("{option}: not for a stream of hands");
+            }
         }
         if let Some(path) = &self.svg {
             ensure!(cfg!(feature = "pictures"), "--svg: build with the feature pictures");
@@ -280,16 +279,8 @@ impl Args {
         ByDraws::new(computed, declares && asking.hand.hand().is_concealed())
     }
 
-    fn is_true(&self) -> bool {
-        self.question.model == Game::True
-    }
-
     /// Is it about a last hand?
     fn is_last(&self) -> bool {
         matches!(self.value, Worth::Place(_) | Worth::Prize)
-    }
-
-    fn has_points(&self) -> bool {
-        self.value != Worth::Win
     }
 }

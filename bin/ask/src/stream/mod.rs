@@ -272,8 +272,8 @@ impl Written {
     }
 }
 
-/// Answers rows, in order. In JSON, one that cannot be answered gets an object with a null hand. The run then fails at the
-/// end, with the number of rows that "could not be `done`".
+/// Answers rows, in order. In JSON, one that cannot be answered gets an object with a null hand. The run then fails at
+/// the end, with the number of rows that "could not be `done`".
 pub fn answer_rows<Q: Send + Sync>(
     (file, common): (&FileArgs, &CommonArgs),
     written: &Written,

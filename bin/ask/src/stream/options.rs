@@ -12,7 +12,7 @@ use tehai_answers::question;
 use tehai_options::{Field, Options as Question, count};
 
 use super::written::{self, Type};
-use tehai_program::cli::{Options, Program, Setting, given, in_row, usage_message, with_rules};
+use tehai_program::cli::{Options, Program, Setting, given, in_row, long_names, usage_message, with_rules};
 
 /// Options with their values, by the names that a question has for them.
 pub type Asked = Map<String, Value>;
@@ -34,8 +34,8 @@ pub struct Rows {
     pub asks_again: fn(&str) -> bool,
     /// Groups of options that stand in the settings of the program's own answer, for rows of this command line.
     pub groups: fn(&Options) -> &'static [&'static str],
-    /// What a column or key says in options of the question, if it has other words for them. An error names a value that
-    /// there is not.
+    /// What a column or key says in options of the question, if it has other words for them. An error names a value
+    /// that there is not.
     pub renamed: fn(&str, &Value) -> Result<Option<Renamed>>,
 }
 
@@ -104,12 +104,10 @@ impl RowOptions {
             with_rules(P::command()).no_binary_name(true).disable_help_flag(true).disable_version_flag(true);
         command.build();
         let names = |arg: &Arg| {
-            let long = arg.get_long()?.to_owned();
-            let aliases =
-                arg.get_all_aliases().unwrap_or_default().into_iter().map(|name| name.replace('_', "-"));
-            Some(aliases.chain([long]).map(|name| (name, arg.clone())).collect::<Vec<_>>())
+            let names = long_names(arg).map(|name| (name.replace('_', "-"), arg.clone()));
+            names.collect::<Vec<_>>()
         };
-        let known = command.get_arguments().filter_map(names).flatten().collect();
+        let known = command.get_arguments().flat_map(names).collect();
         let groups = (rows.groups)(given);
         let mut options =
             RowOptions { rows, command, answers: P::ANSWERS, known, given: Asked::new(), groups };
@@ -204,8 +202,8 @@ impl RowOptions {
         }
     }
 
-    /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over the
-    /// others.
+    /// Adds the options of a group. Of another program's settings it takes what is the same for all, and passes over
+    /// the others.
     fn read_group(&self, parts: &Map<String, Value>, row: &Names, asked: &mut Asked) -> Result<()> {
         let is_own = row.answers.is_empty() || row.answers.iter().any(|of| self.is_own(of));
         for (name, value) in parts {

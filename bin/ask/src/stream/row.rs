@@ -33,8 +33,8 @@ pub struct Row<'l> {
 }
 
 impl Header {
-    /// The columns that a line names. It is no header if none of them is `hand` or, where rows may have no hand, if none
-    /// is an option that needs none.
+    /// The columns that a line names. It is no header if none of them is `hand` or, where rows may have no hand, if
+    /// none is an option that needs none.
     pub fn read(line: &str, options: &RowOptions) -> Option<Header> {
         b",\t;".iter().find_map(|&separator| {
             let cells = cells(line, separator).ok()?;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::process::{ROOT, Sandbox};
+use crate::process::{ROOT, Sandbox, text_of};
 use crate::transcripts::{examples, run};
 
 /// README, in every language, and the pages of the book.
@@ -96,15 +96,13 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn each_dependency_is_told_with_its_reason() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).expect("a page");
-    let workspace = fs::read_to_string(Path::new(ROOT).join("Cargo.toml")).expect("the workspace");
+    let page = text_of("docs/dependencies.md");
+    let workspace = text_of("Cargo.toml");
     let (_, members) = workspace.split_once("\nmembers = [").expect("its members");
     let (members, _) = members.split_once(']').expect("the end of the list");
-    let packages = members.split('"').skip(1).step_by(2).chain([""]);
+    let packages = members.split('"').skip(1).step_by(2).chain(["."]);
     for package in packages {
-        let manifest =
-            fs::read_to_string(Path::new(ROOT).join(package).join("Cargo.toml")).expect("a package");
-        for name in dependencies(&manifest) {
+        for name in dependencies(&text_of(&format!("{package}/Cargo.toml"))) {
             assert!(page.contains(&format!("`{name}`")), "{package}: {name}");
         }
     }

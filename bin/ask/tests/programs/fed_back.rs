@@ -10,11 +10,6 @@ const SETTLE: Program = program("settle-round");
 const SHANTEN: Program = program("shanten");
 const WIN: Program = program("win-probability");
 
-/// What a command prints.
-fn written(sandbox: &Sandbox, name: &'static str, args: &[&str]) -> String {
-    done(&mut sandbox.command(program(name), args))
-}
-
 /// The answers to an input, each on one line; no line may be bad.
 fn read(sandbox: &Sandbox, program: Program, args: &[&str], input: &str) -> Vec<Value> {
     let (code, out, err) = outcome(&mut sandbox.fed(program, &[&["-"], args].concat(), input));
@@ -155,12 +150,9 @@ fn what_was_asked_of_a_table_is_asked_again() {
 fn the_end_of_a_round_begins_the_next() {
     let sandbox = Sandbox::new();
     let args = ["--discarder", "west", "--win", "south 3 han 40 fu", "--riichi", "south", "--rules", "ema"];
-    let won = written(&sandbox, "settle-round", &[&args[..], &["--format", "json"]].concat());
-    let drawn = written(
-        &sandbox,
-        "settle-round",
-        &["--riichi", "south", "--tenpai", "south", "--counters", "1", "--format", "jsonl"],
-    );
+    let won = done(&mut sandbox.command(SETTLE, &[&args[..], &["--format", "json"]].concat()));
+    let drawn = "--riichi south --tenpai south --counters 1 --format jsonl";
+    let drawn = done(&mut sandbox.command(SETTLE, drawn));
     let next = &read(&sandbox, SETTLE, &["--win", "east 3 han 40 fu"], &drawn)[0];
     assert_eq!(next["wins"][0]["payment"]["counters"], json!(600));
     assert_eq!(next["wins"][0]["payment"]["bets"], json!(1000));

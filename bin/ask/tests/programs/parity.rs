@@ -1,11 +1,8 @@
 //! Options of all programs and bindings: programs accept and refuse what `answers/parity.json` says, in the same words.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::process::{Program, ROOT, Sandbox, outcome};
+use crate::process::{Program, Sandbox, outcome, text_of};
 
 /// The program of a kind of question, with the arguments of its hand. What is asked as JSON alone has none.
 fn program(kind: &str) -> Option<Program> {
@@ -59,8 +56,7 @@ fn said(line: &str) -> String {
 
 #[test]
 fn programs_and_bindings_accept_and_refuse_the_same() {
-    let table = fs::read_to_string(Path::new(ROOT).join("answers/parity.json")).unwrap();
-    let table: Vec<Value> = serde_json::from_str(&table).unwrap();
+    let table: Vec<Value> = serde_json::from_str(&text_of("answers/parity.json")).unwrap();
     let sandbox = Sandbox::new();
     let (mut tried, mut differ) = (0, Vec::new());
     for of_kind in &table {
@@ -69,9 +65,8 @@ fn programs_and_bindings_accept_and_refuse_the_same() {
         let question = of_kind["question"].as_object().unwrap();
         for option in of_kind["options"].as_array().unwrap() {
             let name = option["name"].as_str().unwrap();
-            // The hand and the set stand by themselves, with messages of their own tests; points and places are asked by
-            // --value.
-            // Wins and the hands of a race are arguments of their own.
+            // The hand and the set stand by themselves, with messages of their own tests; points and places are asked
+            // by --value. Wins and the hands of a race are arguments of their own.
             if ["wins", "hands"].contains(&name) || (kind, name) == ("win-probability", "place") {
                 continue;
             }

@@ -262,9 +262,14 @@ pub fn committed(directory: &str) -> Files {
     files(&Path::new(ROOT).join(directory))
 }
 
+/// The text of a file of the repository.
+pub fn text_of(path: &str) -> String {
+    fs::read_to_string(Path::new(ROOT).join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 /// The header of a committed report, and the wanted rows.
 pub fn part_of_report(name: &str, wanted: impl Fn(&str) -> bool) -> String {
-    let report = fs::read_to_string(Path::new(ROOT).join("reports").join(name)).expect("a report");
+    let report = text_of(&format!("reports/{name}"));
     let (header, rows) = report.split_once('\n').expect("a header");
     let rows: String = rows.split_inclusive('\n').filter(|row| wanted(row)).collect();
     assert!(!rows.is_empty());

@@ -1,13 +1,11 @@
 //! The page of published counts: each row's command prints our number, and the last column is true.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use num_bigint::BigUint;
 
 use crate::documents::answer;
-use crate::process::{ROOT, Sandbox};
+use crate::process::{Sandbox, text_of};
 
 /// A row of a table that has a command.
 struct Row {
@@ -19,7 +17,7 @@ struct Row {
 }
 
 fn page() -> String {
-    fs::read_to_string(Path::new(ROOT).join("docs/published-counts.md")).expect("the page")
+    text_of("docs/published-counts.md")
 }
 
 fn rows() -> Vec<Row> {
@@ -94,7 +92,7 @@ const RESULTS: [&[&str]; 6] = [
 #[test]
 fn each_readme_has_the_results() {
     for readme in ["README.md", "README.ja.md", "README.zh.md"] {
-        let text = fs::read_to_string(Path::new(ROOT).join(readme)).expect("a page");
+        let text = text_of(readme);
         let cells = text.lines().map(|line| line.split('|').collect::<Vec<_>>());
         let results: Vec<_> = cells.filter(|cells| cells.len() == 6 && cells[3].contains('`')).collect();
         assert_eq!(results.len(), RESULTS.len(), "{readme}");

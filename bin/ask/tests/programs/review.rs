@@ -1,18 +1,17 @@
 //! `review` as a process: games beside the best, audits, and broken logs.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::process::{Program, ROOT, Sandbox, done, objects, outcome, program, table};
+use crate::process::{Program, Sandbox, done, objects, outcome, program, table, text_of};
 
 const REVIEW: Program = program("review");
 
 /// A sandbox with the example of the book.
 fn with_game() -> Sandbox {
     let sandbox = Sandbox::new();
-    let game = fs::read_to_string(Path::new(ROOT).join("examples/game.json")).unwrap();
+    let game = text_of("examples/game.json");
     sandbox.write("game.json", &game);
     sandbox.write("wrong.json", game.replace("[-0,", "[0,").replace("10000", "9000"));
     sandbox.write("cut.json", &game[..game.len() / 2]);
@@ -116,7 +115,8 @@ fn the_row_of_a_decision_begins_with_its_round_and_counters() {
     assert!(text.contains("\nEast 1, 2  ") && text.contains("\nEast 1, 2 counters  "), "{text}");
 }
 
-/// The round in which Ben is tenpai as dealt, as the last of a game, until the wall is empty: all discard what they draw.
+/// The round in which Ben is tenpai as dealt, as the last of a game, until the wall is empty: all discard what they
+/// draw.
 fn without_a_win() -> String {
     let mut game: Value = serde_json::from_str(SHORT).unwrap();
     let round = &mut game["log"][0];

@@ -1,19 +1,17 @@
 //! `settle-round` as a process, and rules by name.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use tehai::rules::Players;
 use tehai::score::NamedRules;
 use tehai_answers::named_rules;
 
-use crate::process::ROOT;
+use crate::process::text_of;
 
 /// The table of the docs, which stands beside its sources, and what the names set.
 #[test]
 fn the_documents_have_what_each_name_of_rules_sets() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/rules.md")).unwrap();
+    let page = text_of("docs/rules.md");
     let mut told = BTreeSet::new();
     for line in page.lines().filter(|line| line.starts_with("| `--")) {
         let cells: Vec<&str> = line.split('|').map(str::trim).collect();

@@ -7,6 +7,7 @@ use tehai::Count;
 use tehai::rules::{FifthTile, Players, Rules, Setting};
 use tehai_answers::survey::{Part, Settings};
 use tehai_count::survey::Histogram;
+use tehai_program::output::files::hex;
 
 /// A survey of a set whose name needs quotes, or of a sample with this seed.
 fn part(seed: Option<u64>, by: Option<&str>) -> Part {
@@ -65,8 +66,7 @@ fn the_checksum_is_that_of_all_other_fields() {
     let json = part(None, None).to_json();
     let (rest, checksum) = json.split_once(",\"checksum\":\"").expect("a checksum at the end");
     let compact = format!("{}}}", rest.replace('\n', ""));
-    let digest: String = Sha256::digest(compact).iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(checksum, format!("{digest}\"}}\n"));
+    assert_eq!(checksum, hex(&Sha256::digest(compact)) + "\"}\n");
 }
 
 #[test]

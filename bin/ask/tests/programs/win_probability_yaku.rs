@@ -1,7 +1,7 @@
 //! Wins of called hands need a yaku, in `win-probability` and in `analyze-hand`; and what decides ties.
 
 use crate::analyze_hand::ANALYZE;
-use crate::process::{self};
+use crate::process;
 
 #[test]
 fn analyze_hand_counts_wins_with_a_yaku() {

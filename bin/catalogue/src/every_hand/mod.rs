@@ -41,7 +41,8 @@
 //! hundreds of second halves are multiplied once with those of their first half.
 //!
 //! **What it proves.** The visit and the recurrence share profiles and their joins, which tests hold against the
-//! definition, and the deals of a group's hand. The list of a group's hands is made here once more. Whole hands are counted in two ways, so a hand left out, or visited twice, shows.
+//! definition, and the deals of a group's hand. The list of a group's hands is made here once more. Whole hands are
+//! counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!

@@ -6,7 +6,7 @@ use tehai::expression::{Evaluation, Expression};
 use tehai::handset::{Forest, Index, Row};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
 
-use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SEVEN_PAIRS, tiles};
 use crate::reports::publish::{Attached, Mark, Outline, Report, Target};
 use tehai_answers::claims::Claims;
 use tehai_program::output::json::{json_lines, json_value};
@@ -33,11 +33,7 @@ pub static DIAGRAMS: Outline = Outline {
         Column::integer("melds", "Melds of the win that hands are to become.").unit("melds"),
         PLAYERS,
         FORMS,
-        Column::choice(
-            "seven_pairs",
-            "What seven pairs are made of: distinct (seven kinds) or any (four copies of a tile may be two pairs).",
-            &["distinct", "any"],
-        ),
+        SEVEN_PAIRS,
         FIFTH_TILE,
         Column::integer("nodes", "Nodes of the diagram, which are the rows of its file.").unit("nodes"),
         Column::integer("root", "Number of the node that is the set: that of the last row."),

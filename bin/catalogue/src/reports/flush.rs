@@ -9,7 +9,7 @@ use tehai::rules::Rules;
 use tehai::tiles::{COPIES, Group, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::waits;
 use tehai::winning::is_win;
-use tehai_count::solo::Game;
+use tehai_count::solo::{Aim, Game};
 
 use crate::reports::publish::{Outline, Report};
 use tehai_program::output::table::{Cells, Column, Table};
@@ -96,7 +96,7 @@ impl Flush {
             (0..).zip(hands).for_each(|(number, hand)| numbers[place(hand)] = number);
         }
         let mut flush = Flush { hands, numbers, chances: Default::default() };
-        let wall = Game::new(Rules::default(), tehai_count::solo::Aim::Win).wall();
+        let wall = Game::new(Rules::default(), Aim::Win).wall();
         let models: [fn(u32, usize) -> u32; 2] = [|wall, turn| wall - turn as u32, |wall, _| wall];
         flush.chances = models.map(|tiles_left| flush.of_model(|turn| tiles_left(wall, turn)));
         flush

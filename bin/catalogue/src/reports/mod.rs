@@ -39,6 +39,11 @@ use tehai_program::tables::{DEALS, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
 const GROUP: Column = Column::choice("group", "The group: a suit or the honours.", &["suit", "honours"]);
 /// The forms that reports distinguish, in order.
 const REPORTED_FORMS: [Forms; 2] = [Forms::STANDARD, Forms::ALL];
+const SEVEN_PAIRS: Column = Column::choice(
+    "seven_pairs",
+    "What seven pairs are made of: distinct (seven kinds) or any (four copies of a tile may be two pairs).",
+    &["distinct", "any"],
+);
 const FIFTH_TILE: Column = Column::choice(
     "fifth_tile",
     "Rule for a tile of which the hand itself holds all four copies: excluded (it cannot be waited for) or \

@@ -12,7 +12,7 @@ use tehai::yaku::Yaku;
 use tehai::{Count, GameSets, Rules};
 use tehai_count::every_win::{EveryWin, Tallies};
 use tehai_count::tenhou::Tenhou;
-use tehai_program::output::table::Column;
+use tehai_program::output::table::{Column, share_cells};
 use tehai_program::{check, row};
 
 const PROGRAM: &str = "make-reports -- --deep --only points points-means points-yaku";
@@ -141,8 +141,7 @@ fn reports(tallies: &Tallies, expected: &BigUint) -> Result<Vec<Report>> {
                 points.push([row![seat, round, by], worth, row![hands, deals]].concat());
             }
             let mean = Fraction::new(sum, all.into());
-            let (above, below) = (mean.numerator(), mean.denominator());
-            means.push(row![seat, round, by, all, without, above, below, mean.to_f64()]);
+            means.push([row![seat, round, by, all, without], share_cells(&mean)].concat());
             for (one, Count { hands, deals }) in tally.yaku_counts() {
                 let share = Fraction::new(deals.into(), all.into()).to_f64();
                 yaku.push(row![seat, round, by, one.name(), hands, deals, share]);

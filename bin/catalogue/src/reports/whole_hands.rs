@@ -1,6 +1,6 @@
 //! Every hand of a set as rows: `win`, `tenpai` and `flush`, in parts.
 
-use super::{FIFTH_TILE, PLAYERS};
+use super::{FIFTH_TILE, PLAYERS, SEVEN_PAIRS};
 use crate::reports::flush::{FLUSH_BY_TURN, Flush};
 use crate::reports::publish::Outline;
 use std::ops::Range;
@@ -28,11 +28,6 @@ const DEALS: &str = "Ways to take the hand from the distinguishable tiles of the
 const FORMS: Column = Column::text(
     "forms",
     "Winning forms that count: standard, seven-pairs, thirteen-orphans, or all of them.",
-);
-const SEVEN_PAIRS: Column = Column::choice(
-    "seven_pairs",
-    "What seven pairs are made of: distinct (seven kinds) or any (four copies of a tile may be two pairs).",
-    &["distinct", "any"],
 );
 
 /// The columns of tenpai hands; wins have only the first ones.

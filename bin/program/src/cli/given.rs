@@ -17,6 +17,11 @@ pub enum Setting {
 /// Options by their long names.
 pub type Options = BTreeMap<String, Setting>;
 
+/// The long name of an option, and its aliases.
+pub fn long_names(arg: &Arg) -> impl Iterator<Item = &str> {
+    arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default())
+}
+
 /// The options that are given, of all those of a command.
 pub fn given(command: &Command, matches: &ArgMatches) -> Options {
     let is_given = |arg: &&Arg| {

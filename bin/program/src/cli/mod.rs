@@ -14,7 +14,7 @@ mod words;
 
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
 pub use args::{CommonArgs, FileArgs, RankRange, count, rules_text};
-pub use given::{Options, Setting, given};
+pub use given::{Options, Setting, given, long_names};
 pub use list::Entry;
 pub use named_rules::{named_arguments, with_rules};
 pub use problem::{in_row, means, refused};

@@ -153,8 +153,8 @@ fn watch_signals() -> io::Result<()> {
 /// What a run does about the first interrupt instead of ending.
 static ON_INTERRUPT: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// Calls a function at the first interrupt: the run goes on, writes what it has done, and ends with [`Interrupted`]. The
-/// second interrupt ends it at once.
+/// Calls a function at the first interrupt: the run goes on, writes what it has done, and ends with [`Interrupted`].
+/// The second interrupt ends it at once.
 pub fn on_interrupt(function: impl FnOnce() + Send + 'static) {
     *ON_INTERRUPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(function));
 }

@@ -2,6 +2,8 @@
 
 use clap::Command;
 
+use crate::cli::given::long_names;
+
 /// Words for options, without the hyphens before them, and what is meant.
 const OPTIONS: &[(&str, &str)] = &[
     ("json", "--format json"),
@@ -45,11 +47,7 @@ const ALIKE: f64 = 0.75;
 /// The option of a command that an unknown one may mean.
 pub fn meant_option(command: &Command, unknown: &str) -> Option<String> {
     let word = unknown.trim_start_matches('-').split('=').next()?.replace('_', "-");
-    let longs = command.get_arguments().flat_map(|arg| {
-        let aliases = arg.get_all_aliases().unwrap_or_default();
-        arg.get_long().into_iter().chain(aliases)
-    });
-    let longs: Vec<&str> = longs.collect();
+    let longs: Vec<&str> = command.get_arguments().flat_map(long_names).collect();
     let known = |meant: &str| {
         let option = meant.split(' ').next().and_then(|option| option.strip_prefix("--"));
         option.is_none_or(|option| longs.contains(&option))

@@ -57,8 +57,8 @@ pub const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")
 }
 
-/// Checks the numbers of tenpai hands by kinds of tiles waited for, and by tile: the hands by kinds are all, and there are
-/// as many waits either way.
+/// Checks the numbers of tenpai hands by kinds of tiles waited for, and by tile: the hands by kinds are all, and there
+/// are as many waits either way.
 ///
 /// # Errors
 /// If it is not so.

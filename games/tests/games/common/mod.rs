@@ -1,17 +1,16 @@
 //! What several tests need.
 
-#[allow(dead_code)]
 pub mod script;
-#[allow(dead_code, unused_imports)]
 pub mod write;
 
 use std::fs;
 
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
 use tehai::rules::Players;
 use tehai_games::{End, Format, LogRules, Round, read};
 
 /// The logs of the folder `games` of the test data, by name; the examples of this repository if nothing names it.
-#[allow(dead_code)]
 pub fn logs() -> Vec<(String, Vec<u8>)> {
     if let Some(folder) = std::env::var_os("TEHAI_TEST_DATA") {
         return files_of(std::path::Path::new(&folder).join("games"));
@@ -22,7 +21,6 @@ pub fn logs() -> Vec<(String, Vec<u8>)> {
 }
 
 /// Logs that are hard to read or to judge, of the folder `hard` beside those of real games; none without it.
-#[allow(dead_code)]
 pub fn hard_logs() -> Vec<(String, Vec<u8>)> {
     let folder =
         std::env::var_os("TEHAI_TEST_DATA").map(|folder| std::path::Path::new(&folder).join("games/hard"));
@@ -41,8 +39,19 @@ fn files_of(folder: std::path::PathBuf) -> Vec<(String, Vec<u8>)> {
     logs
 }
 
+/// A random number below `end`, or 0.
+pub fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
+    (random.next_u64() % end.max(1) as u64) as usize
+}
+
+/// Puts things in a random order.
+pub fn shuffle<T>(random: &mut ChaCha8Rng, all: &mut [T]) {
+    for place in (1..all.len()).rev() {
+        all.swap(place, below(random, place + 1));
+    }
+}
+
 /// Rounds without what the log says about winning hands, which formats write differently.
-#[allow(dead_code)]
 pub fn without_paid(rounds: &[Round]) -> Vec<Round> {
     let mut rounds = rounds.to_vec();
     for round in &mut rounds {
@@ -54,7 +63,6 @@ pub fn without_paid(rounds: &[Round]) -> Vec<Round> {
 }
 
 /// Writes rounds in each format, and reads them back. Majiang has four players, and red fives only where one occurs.
-#[allow(dead_code)]
 pub fn check_formats(name: &str, rules: &LogRules, rounds: &[Round]) {
     type Write = fn(&LogRules, &[Round]) -> String;
     let rounds = without_paid(rounds);

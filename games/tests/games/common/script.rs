@@ -3,7 +3,10 @@
 use tehai::rules::{Players, Wind};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::{RedFives, RedHand};
-use tehai_games::{End, Event, LogRules, PaidWin, Round};
+use tehai_games::{End, Event, Format, Log, LogRules, PaidWin, Round};
+
+/// Four hands: of orphans, with red fives, of seven pairs, and of one suit.
+pub const FOUR: [&str; 4] = ["19m19p19s1234567z", "2046m3388p24677s", "223344m556677p9s", "1112223334445s"];
 
 /// Rules with a red five of each suit.
 pub fn rules(players: Players) -> LogRules {
@@ -55,6 +58,16 @@ pub fn round(hands: &[&str], indicator: &str, events: &str, end: End) -> Round {
         events: events.split_whitespace().map(event).collect(),
         end,
     }
+}
+
+/// A log of rounds of some players.
+pub fn log(players: Players, rounds: Vec<Round>) -> Log {
+    log_by(rules(players), rounds)
+}
+
+/// A log of rounds by some rules.
+pub fn log_by(rules: LogRules, rounds: Vec<Round>) -> Log {
+    Log { format: Format::Mjai, rules, names: Vec::new(), rounds, problems: Vec::new() }
 }
 
 /// A win: the winner, whose tile, the tile, hidden indicators, changes of points.

@@ -9,7 +9,7 @@ use tehai::tiles::notation::{RedFives, RedHand, RedTile};
 use tehai::tiles::{Meld, Tile};
 
 pub use majiang::majiang;
-pub use mjai::{mjai, mjai_seen_by, mjai_tile};
+pub use mjai::{mjai, mjai_seen_by};
 pub use mjlog::mjlog;
 pub use tenhou_json::tenhou_json;
 

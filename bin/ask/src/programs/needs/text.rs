@@ -1,11 +1,11 @@
 //! What is needed in a last hand as text.
 
-use tehai::score::{GoesOn, NamedRules};
+use tehai::score::GoesOn;
 use tehai_answers::Needs;
 use tehai_answers::needs::{PlaceByDraw, SeatBefore};
 use tehai_program::output::text::{Text, TextTable, counted, grouped};
 
-use super::super::score_hand::rules::{choices_text, is_of};
+use super::super::score_hand::rules::{choices_text, name_text};
 use crate::text::needed::{reason, wins};
 
 /// The text for people.
@@ -83,11 +83,9 @@ fn notes(needs: &Needs) -> String {
 
 /// The rules in words, with their name if all of them have one.
 fn rules(Needs { settings, game_rules, .. }: &Needs) -> String {
-    let is_named = |named: &NamedRules| is_of(*named, settings) && named.game() == *game_rules;
-    let name = NamedRules::ALL.into_iter().find(is_named).map(|named| format!("rules {named}; "));
     format!(
         "{}{}; equal scores {}; sudden death {}; agari-yame {}",
-        name.unwrap_or_default(),
+        name_text(settings, |named| named.game() == *game_rules),
         choices_text(settings),
         game_rules.ties,
         if game_rules.sudden_death { "yes" } else { "no" },

@@ -17,12 +17,11 @@ fn head(game: &Game) -> Text {
         Some(platform) => format!("rules of {platform}"),
         None => "no platform named, so the usual rules".to_owned(),
     };
-    let (players, red) = (game.players.number(), game.red_fives.to_string());
-    let red = if red.is_empty() { "no red fives".to_owned() } else { format!("red fives {red}") };
+    let (players, red) = (game.players.number(), game.red_fives);
     let tanyao = if game.open_tanyao { "allowed" } else { "refused" };
     let rounds = counted(game.rounds, "round", "rounds");
     Text::heading(game.file.clone().unwrap_or_default()).lines(format!(
-        "{}, {players} players, {rounds}; {rules}, {red}, open tanyao {tanyao}\n",
+        "{}, {players} players, {rounds}; {rules}, red fives {red}, open tanyao {tanyao}\n",
         game.format
     ))
 }

@@ -5,13 +5,14 @@ use tehai::score::{BlessingOfMan, Liable, LiableCounters, NamedRules, ScoreRules
 
 /// The rules in words, without those of the table. What hardly any game has is named only where it holds.
 pub fn rules_text(rules: &ScoreRules) -> String {
-    let name = NamedRules::ALL.into_iter().find(|named| is_of(*named, rules));
-    name.map(|name| format!("rules {name}; ")).unwrap_or_default() + &choices_text(rules)
+    name_text(rules, |_| true) + &choices_text(rules)
 }
 
-/// Are these the rules of points of this name?
-pub fn is_of(name: NamedRules, rules: &ScoreRules) -> bool {
-    name.points() == ScoreRules { players: Players::Four, ..*rules }
+/// The name of these rules of points, before all that is said of them, if the other rules of that name hold, too.
+pub fn name_text(rules: &ScoreRules, others_hold: impl Fn(NamedRules) -> bool) -> String {
+    let of_four = ScoreRules { players: Players::Four, ..*rules };
+    let name = NamedRules::ALL.into_iter().find(|named| named.points() == of_four && others_hold(*named));
+    name.map(|name| format!("rules {name}; ")).unwrap_or_default()
 }
 
 /// The choices in words.

@@ -1,12 +1,12 @@
 //! The end of a round as text.
 
-use tehai::score::{NamedRules, RoundRules, WonBy};
+use tehai::score::{RoundRules, WonBy};
 use tehai_answers::round::{PaidWin, SeatAtEnd};
 use tehai_answers::{RoundEnd, RoundQuestion};
 use tehai_program::output::text::{Text, TextTable, counted, grouped};
 
 use super::super::score_hand::paid::Paid;
-use super::super::score_hand::rules::{choices_text, is_of};
+use super::super::score_hand::rules::{choices_text, name_text};
 
 /// The text for people.
 pub fn text(question: &RoundQuestion, end: &RoundEnd) -> Text {
@@ -86,9 +86,8 @@ fn or_no(number: u8, what: &str) -> String {
 
 /// The rules in words, with their name if all of them have one.
 fn rules(RoundEnd { settings, round_rules, .. }: &RoundEnd) -> String {
-    let is_named = |named: &NamedRules| is_of(*named, settings) && named.round() == *round_rules;
-    let name = NamedRules::ALL.into_iter().find(is_named).map(|named| format!("rules {named}; "));
-    format!("{}{}; {}", name.unwrap_or_default(), choices_text(settings), round_text(round_rules))
+    let name = name_text(settings, |named| named.round() == *round_rules);
+    format!("{name}{}; {}", choices_text(settings), round_text(round_rules))
 }
 
 /// The rules of the end of a round in words.

@@ -8,7 +8,7 @@ use tehai::count::Fraction;
 use tehai::rules::{Forms, Rules};
 use tehai_count::suits::{Suits, without_win};
 use tehai_program::cli::suits_text;
-use tehai_program::output::table::{Column, Table};
+use tehai_program::output::table::{Column, Table, share_cells};
 use tehai_program::row;
 use tehai_program::tables::tiles;
 use tehai_program::tables::tiles_until::{MELDS, mean_draws};
@@ -117,7 +117,7 @@ impl OfSuits {
     pub fn table(&self) -> Table {
         let row = |(tiles, share): (usize, Fraction)| {
             let start = row![self.name(), self.given(), self.melds, tiles];
-            [start, row![share.numerator(), share.denominator(), share.to_f64()]].concat()
+            [start, share_cells(&share)].concat()
         };
         Table::new(&COLUMNS, self.shares().map(row))
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tehai::tiles::notation::RedHand;
 use tehai_answers::win_probability::{Asking, Game, WinProbabilityRow};
 
-use super::{Args, ROWS};
+use super::{Args, ROWS, Worth};
 use crate::stream::{self, Questions, Written, read};
 use crate::text::TileText;
 use crate::text::win_probability::{AtTable, ByDraws};
@@ -29,7 +29,11 @@ pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
         Args { question: read::<Args, _>(asked)?, ..args.clone() }.checked()
     })?;
     let written = match format {
-        AnswerFormat::Csv => Written::Table(format!("hand,{}", args.columns().join(","))),
+        AnswerFormat::Csv => {
+            let (has_points, is_true) = (args.value != Worth::Win, args.question.model == Game::True);
+            let columns = ByDraws::columns(has_points, is_true, "draws");
+            Written::Table(format!("hand,{}", columns.join(",")))
+        }
         format => Written::objects(format == AnswerFormat::Text),
     };
     let input = stream::standard_input(common, &questions, true)?;
@@ -42,11 +46,6 @@ pub(super) fn answer_stream(args: &Args, common: &CommonArgs) -> Result<()> {
 }
 
 impl Args {
-    /// The columns of a table beside the hand.
-    fn columns(&self) -> Vec<&'static str> {
-        ByDraws::columns(self.has_points(), self.is_true(), "draws")
-    }
-
     /// The answer to one hand.
     fn lines(&self, format: AnswerFormat, asking: &Asking, by_draws: &ByDraws) -> String {
         let hand = &asking.hand;

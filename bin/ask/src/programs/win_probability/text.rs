@@ -1,8 +1,7 @@
 //! The answer as text.
 
 use tehai::rules::{Wind, Winds};
-use tehai::score::Indicated;
-use tehai::score::ScoreRules;
+use tehai::score::{Indicated, ScoreRules};
 use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, RiichiPolicy};
 use tehai_answers::win_probability::{Asking, Changes, Computed, Game, PointsSettings, Situation};

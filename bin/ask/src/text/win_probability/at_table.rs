@@ -43,8 +43,8 @@ impl AtTable<'_> {
         )
     }
 
-    /// Tables of the choices, of the ways to win, and of the calls that follow. Of an offered tile each call is there with
-    /// its best discard, or with `all`.
+    /// Tables of the choices, of the ways to win, and of the calls that follow. Of an offered tile each call is there
+    /// with its best discard, or with `all`.
     pub fn tables(&self, all: bool) -> Vec<Text> {
         let best = self.best_first();
         let mut called: Vec<Meld> = Vec::new();

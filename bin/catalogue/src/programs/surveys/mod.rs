@@ -1,5 +1,5 @@
-//! Surveys as files: how they are split, interrupted, resumed and merged. [`tehai_count::survey`] explains what a survey
-//! is.
+//! Surveys as files: how they are split, interrupted, resumed and merged. [`tehai_count::survey`] explains what a
+//! survey is.
 //!
 //! # Parts
 //!

@@ -3,13 +3,13 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::Calculator;
-use tehai::rules::{Rules, Wind};
+use tehai::rules::{Rules, Wind, Winds};
 use tehai::score::{Luck, Scoring, WinTiles, WonBy};
-use tehai::tiles::notation::{RedHand, RedTile};
+use tehai::tiles::notation::RedHand;
 use tehai::tiles::{Hand, Meld, Tile, TileSet};
 use tehai::win_probability::{
     Aim, GameError, GameGraph, GameSettings, Model, Moves, PointsPlay, RiichiPolicy, TableChoice, TableGame,
-    TableSettings, Turn,
+    TableReached, TableSettings, Turn,
 };
 
 /// Seed of the random generator; each filter goes through the same deals.
@@ -104,6 +104,17 @@ pub struct Reached {
     pub win: f64,
 }
 
+impl Reached {
+    fn of(of: &TableReached) -> Reached {
+        Reached { points: of.value, win: of.chance }
+    }
+}
+
+/// The choice worth most, the last of several.
+fn best<'r>(of: impl IntoIterator<Item = &'r TableReached>) -> Option<&'r TableReached> {
+    of.into_iter().max_by(|one, other| one.value.total_cmp(&other.value))
+}
+
 impl Kind {
     /// Is a tile offered?
     pub const fn is_offer(&self) -> bool {
@@ -177,13 +188,13 @@ impl Dealt {
         Some(Compared::Call(self.lowering(is_simple)?, LEFT))
     }
 
-    /// A triplet whose yaku a called hand has, too. The player to the left offers a tile by which the hand becomes tenpai,
-    /// with each discard for one kind.
+    /// A triplet whose yaku a called hand has, too. The player to the left offers a tile by which the hand becomes
+    /// tenpai, with each discard for one kind.
     fn narrow_wait(&self) -> Option<Compared> {
         Tile::all().find(|&tile| is_value(tile) && self.hand.count(tile) == 3)?;
         let tile = self.lowering(|tile| self.hand.count(tile) < 2)?;
-        let waits = self.called(tile, true).flat_map(|left| self.waits_after(left)).map(|(_, waits)| waits);
-        waits.map(|waits| waits.len()).all(|kinds| kinds == 1).then_some(Compared::Call(tile, LEFT))
+        let mut waits = self.called(tile, true).flat_map(|left| self.waits_after(left));
+        waits.all(|(_, waits)| waits.len() == 1).then_some(Compared::Call(tile, LEFT))
     }
 
     /// The discards after which a hand is tenpai, and the tiles that it waits for then.
@@ -201,7 +212,7 @@ impl Dealt {
     fn riichi(&self, has_yaku: bool) -> Option<Compared> {
         let scoring = scoring();
         let waits = self.waits_after(self.hand);
-        let wins = waits
+        let mut wins = waits
             .iter()
             .flat_map(|(left, waits)| waits.iter().filter_map(|&tile| Some((left.plus(tile)?, tile))));
         let is_right = |(won, tile): (Hand, Tile)| {
@@ -209,7 +220,7 @@ impl Dealt {
             let worth = scoring.worth(&self.hand.into(), &win).expect("a win of a deck");
             (worth.points(WonBy::Ron, Luck::default(), 0) > 0) == has_yaku
         };
-        wins.into_iter().all(is_right).then_some(Compared::Riichi)
+        wins.all(is_right).then_some(Compared::Riichi)
     }
 }
 
@@ -219,7 +230,7 @@ pub fn dealt(shanten: i8, number: usize) -> Vec<Case> {
 }
 
 /// The winds: south in an east round.
-const WINDS: tehai::rules::Winds = tehai::rules::Winds { seat: Wind::South, round: Wind::East };
+const WINDS: Winds = Winds { seat: Wind::South, round: Wind::East };
 
 fn scoring() -> Scoring {
     Scoring { winds: WINDS, ..Scoring::default() }
@@ -238,22 +249,19 @@ impl Case {
     /// If too many hands can be reached.
     pub fn compare(&self, at: Place) -> Result<[Reached; 2], GameError> {
         let table = at.table();
-        let best = |riichi: RiichiPolicy, table: &TableSettings, is_asked: fn(TableChoice) -> bool| {
+        let reached = |riichi: RiichiPolicy, table: &TableSettings, is_asked: fn(TableChoice) -> bool| {
             let all = TableGame::new(&self.hand, &settings(riichi), table)?.ask(Aim::Points)?;
-            let of = all.iter().filter(|of| is_asked(of.choice));
-            let best = of.max_by(|one, other| one.value.total_cmp(&other.value));
-            Ok::<Reached, GameError>(
-                best.map_or_else(Reached::default, |best| Reached { points: best.value, win: best.chance }),
-            )
+            let asked = all.iter().filter(|of| is_asked(of.choice));
+            Ok::<_, GameError>(best(asked).map(Reached::of).unwrap_or_default())
         };
-        let any = |riichi: RiichiPolicy, table: &TableSettings| best(riichi, table, |_| true);
+        let any = |riichi: RiichiPolicy, table: &TableSettings| reached(riichi, table, |_| true);
         const BEST: RiichiPolicy = RiichiPolicy::Best;
         Ok(match self.compared {
             Compared::Call(tile, by) => {
-                let turn = Turn::Offered(RedTile { tile, is_red: false }, by);
+                let turn = Turn::Offered(tile.into(), by);
                 let table = TableSettings { turn, ..table };
                 let calls = |choice| matches!(choice, TableChoice::Call(..));
-                [best(BEST, &table, calls)?, best(BEST, &table, |choice| choice == TableChoice::Pass)?]
+                [reached(BEST, &table, calls)?, reached(BEST, &table, |choice| choice == TableChoice::Pass)?]
             }
             Compared::Riichi => [any(RiichiPolicy::Always, &table)?, any(RiichiPolicy::Never, &table)?],
             Compared::Ron => [any(BEST, &table)?, any(BEST, &TableSettings { ron: false, ..table })?],
@@ -272,7 +280,6 @@ impl Case {
         let at_table = TableGame::new(&self.hand, &settings, &at.table())?.ask(Aim::Points)?;
         let draws = at.tiles / PLAYERS;
         let [alone] = GameGraph::new(&self.hand, &settings)?.ask([Aim::Points], Model::Shuffled, draws)?;
-        let best = at_table.iter().max_by(|one, other| one.value.total_cmp(&other.value)).expect("a discard");
         let most = alone.iter().map(|of| of.value(draws)).fold(f64::MIN, f64::max);
         // Of discards that are as good for a player alone, the one that is best at the table.
         let is_best_alone = |choice: TableChoice| {
@@ -282,11 +289,10 @@ impl Case {
                 .any(|of| of.discard == Some(tile.tile) && of.value(draws) >= most - EQUAL * most.abs())
         };
         let advised = at_table.iter().filter(|of| is_best_alone(of.choice));
-        let advised =
-            advised.max_by(|one, other| one.value.total_cmp(&other.value)).expect("the same discards");
-        let reached =
-            |of: &tehai::win_probability::TableReached| Reached { points: of.value, win: of.chance };
-        let is_worse = advised.value < best.value - EQUAL * best.value.abs();
-        Ok((reached(best), is_worse.then(|| reached(advised))))
+        let (best, advised) =
+            (best(&at_table).expect("a discard"), best(advised).expect("the same discards"));
+        let [best, advised] = [best, advised].map(Reached::of);
+        let is_worse = advised.points < best.points - EQUAL * best.points.abs();
+        Ok((best, is_worse.then_some(advised)))
     }
 }

@@ -7,7 +7,7 @@ pub use answer::{Answer, mean_draws};
 use tehai::count::Fraction;
 
 use super::PLAYERS;
-use crate::output::table::{Column, Table};
+use crate::output::table::{Column, Table, share_cells};
 use crate::row;
 
 /// The winning forms.
@@ -47,7 +47,8 @@ pub fn table(answers: &[Answer]) -> Table {
         answer.by_tiles().map(move |(tiles, deals, total)| {
             let share = Fraction::new(deals.clone(), total);
             let mut row = settings.clone();
-            row.extend(row![tiles, share.numerator(), share.denominator(), share.to_f64()]);
+            row.extend(row![tiles]);
+            row.extend(share_cells(&share));
             row
         })
     });

@@ -9,7 +9,7 @@ use tehai_games::{DrawKind, End, Event, LogRules, Round};
 use super::{dealt, own_tiles};
 
 /// A tile as mjai writes it.
-pub fn mjai_tile(tile: RedTile) -> String {
+fn mjai_tile(tile: RedTile) -> String {
     match (tile.tile.group(), tile.is_red) {
         (Group::Honours, _) => "ESWNPFC"[usize::from(tile.tile.rank()) - 1..][..1].to_owned(),
         (_, true) => format!("{}r", tile.tile),

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use tehai::rules::Players;
 use tehai::score::Abort;
 use tehai::tiles::notation::{RedFives, RedTile};
-use tehai::tiles::{MeldKind, Tile};
+use tehai::tiles::{Meld, MeldKind, Tile};
 use tehai_games::{DrawKind, End, Event, LogRules, Round};
 
-use super::{dealt, own_tiles};
+use super::{dealt, meld_tiles, own_tiles};
 
 fn code(tile: RedTile) -> u64 {
     let suit = tile.tile.group() as u64 + 1;
@@ -68,14 +68,7 @@ fn json_round(rules: &LogRules, round: &Round) -> Value {
                 pons.insert((player, meld.first()), (place, own));
             }
             Event::ConcealedQuad { player, tile } => {
-                let mut red = rules.red_fives;
-                let four: Vec<RedTile> = (0..4)
-                    .map(|_| {
-                        let left = red.minus(tile);
-                        red = left.unwrap_or(red);
-                        RedTile { tile, is_red: left.is_some() }
-                    })
-                    .collect();
+                let four = meld_tiles(Meld::concealed_quad(tile), rules.red_fives);
                 discards[player].push(call_text('a', 3, &four));
             }
             Event::AddedQuad { player, tile } => {

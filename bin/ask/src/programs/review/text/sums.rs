@@ -20,8 +20,7 @@ fn sum_row(player: String, sum: &ReviewSum, rounds: &[f64]) -> [String; 7] {
         format!("{} %", percent_figure(1.0 - sum.mistakes as f64 / sum.judged as f64))
     };
     let each = if sum.judged == 0 { 0.0 } else { sum.loss / sum.judged as f64 };
-    let of = [sum.loss, each, sum.worst].map(points_text);
-    let [loss, each, worst] = of;
+    let [loss, each, worst] = [sum.loss, each, sum.worst].map(points_text);
     [player, sum.judged.to_string(), share, loss, each, mean_text(rounds), worst]
 }
 
