@@ -149,7 +149,7 @@ impl Win {
             (
                 is_ron && !is_dealer && rules.blessing_of_man == BlessingOfMan::No,
                 "blessing",
-                "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman",
+                "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan",
             ),
             (
                 is_ron && rules.blessing_of_man == BlessingOfMan::No,

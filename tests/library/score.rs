@@ -285,7 +285,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
         (
             &plain,
             Luck { blessing: true, ..luck },
-            "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman",
+            "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan",
         ),
         (&quad, Luck { blessing: true, ..luck }, "a blessing needs a hand without melds"),
         (&drawn, Luck { blessing: true, ..riichi }, "a blessing comes before all else"),

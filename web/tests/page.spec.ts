@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, expectNothingSerious, headline, parts, test } from "./page";
+import { add, expect, expectNoOverflow, expectNothingSerious, headline, parts, test } from "./page";
 
 /** Sizes, colours and languages tested for every part, and the axe rules: in the dark only colours differ. */
 const looks = {
@@ -124,6 +124,13 @@ test("a part left by its link is found as it was", async ({ page }) => {
   await expect(page).toHaveURL(/#\/form\/1234m\?lang=ja$/);
   await links.getByText("図鑑").click();
   await expect(page).toHaveURL(/#\/atlas\?lang=ja$/);
+});
+
+test("an address of no part shows its hand, and a click changes that", async ({ page }) => {
+  await page.goto("#/elsewhere/123m456p789s1122z");
+  await expect(headline(page)).toContainText("Tenpai");
+  await add(page, "3 of dots").click();
+  await expect(page).toHaveURL(/#\/hand\/123m456p789s1122z3p$/);
 });
 
 test("the keyboard skips to the answer", async ({ page }) => {

@@ -31,7 +31,7 @@ const ownOf = ({ names: _names, problem: _problem, ...own }: Words, of: Language
   new Map(texts({ ...own, why: whyWords[of], told: explained[of], others: table[of], scoring: scoring[of], practice: practice[of], games: games[of], needs: needs[of], numbers: numbers[of], atlas: atlas[of] }));
 
 /** What is written alike in every language. */
-const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^sets\.(?:names|problem)$/, /^scoring\.value\.[15]00$/, /^rules\.games\.(?:wrc|ema)$/];
+const ALIKE = [/^discards\.value\./, /^chances\.tick\.points$/, /^scoring\.value\.[15]00$/, /^rules\.games\.(?:wrc|ema)$/];
 
 for (const [language, words] of translations) {
   test(`every text has its own words: ${language}`, () => {

@@ -36,7 +36,7 @@ const contradictions: Record<string, string> = {
   "three copies of a robbed tile are not in the hand": "槍槓の牌は他家が3枚持っているので、手に2枚はありません。",
   "there is no quad after the last tile": "最後の牌のあとに槓はできません。",
   "a blessing of man is not the dealer's, who discards first": "親に人和はありません。",
-  "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman": "天和・地和はツモです。人和のルールがあればロンもできます。",
+  "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan": "天和・地和はツモです。人和のルールがあればロンもできます。",
   "a blessing is drawn, not called": "天和・地和はツモです。ロンではありません。",
   "a blessing needs a hand without melds": "天和・地和は副露も暗槓もない手だけです。",
   "a blessing comes before all else": "天和・地和は最初のツモです。立直や海底とは重なりません。",

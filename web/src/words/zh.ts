@@ -91,7 +91,7 @@ const contradictions: Record<string, string> = {
   "three copies of a robbed tile are not in the hand": "被抢杠的牌有三张在他家手里，自己手里不会有两张。",
   "there is no quad after the last tile": "最后一张牌之后不能再杠。",
   "a blessing of man is not the dealer's, who discards first": "庄家没有人和。",
-  "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan or yakuman": "天和、地和是自摸；有人和规则时才能荣和。",
+  "a blessing is drawn, not called, unless blessing_of_man (人和) is mangan": "天和、地和是自摸；有人和规则时才能荣和。",
   "a blessing is drawn, not called": "天和、地和是自摸，不是荣和。",
   "a blessing needs a hand without melds": "有副露或暗杠时没有天和、地和。",
   "a blessing comes before all else": "天和、地和是第一次摸牌，不会与立直、海底同时出现。",
