@@ -2,6 +2,7 @@
 """How many irreducible forms (固有形) has a suit of n ranks, and how many tiles the longest? Fifth tile excluded.
 
     python3 check/irreducible_by_ranks.py 60        of suits of 1 to 60 ranks: a minute
+    python3 check/irreducible_by_ranks.py           proves how many tiles the longest has: a minute
 
 Needs only Python 3.10. All hands are read at once, rank by rank. A hand is irreducible if it keeps these *promises*: it
 waits for a tile, and without any one of its melds a wait is lost. An automaton that reads the copies of each rank tells
@@ -226,10 +227,80 @@ def by_ranks(most):
         yield sum(hands for hands, _ in accepted), max(tiles for _, tiles in accepted)
 
 
+def prove_longest():
+    """Of n ranks the longest has f(n) = 3 * ((6n - 8) // 5) + 1 tiles, for all n from 3 on.
+
+    *No more*: for each state there is a most, over all that may follow, of 5 tiles - 18 ranks, which `more` finds. With
+    the first three ranks it says 5 tiles - 18 n <= -19. As the tiles are 3k + 1, that is k <= (6n - 8) / 5.
+
+    *No less*: of 9 to 13 ranks a form of f(n) tiles passes through a state that five ranks with 18 tiles lead back to.
+    These may be repeated, and f(n + 5) = f(n) + 18. Of 3 to 8 ranks the longest is found.
+    """
+    first, follow, accepts = irreducible()
+    after = {first: None}
+    queue = deque(after)
+    while queue:
+        state = queue.popleft()
+        after[state] = [(copies, now) for copies, now in enumerate(follow(state)) if now is not None]
+        for _, now in after[state]:
+            if now not in after:
+                after[now] = None
+                queue.append(now)
+
+    never = float("-inf")
+    more = {state: 0 if accepts(state) else never for state in after}
+    changed = True
+    while changed:
+        changed = False
+        for state, steps in after.items():
+            best = max((5 * copies - 18 + more[now] for copies, now in steps), default=never)
+            if best > more[state]:
+                more[state], changed = best, True
+
+    def most_tiles(start, ranks):
+        """By number of ranks the states reached from one, with the most tiles on the way."""
+        levels = [{start: 0}]
+        for _ in range(ranks):
+            level = defaultdict(lambda: never)
+            for state, tiles in levels[-1].items():
+                for copies, now in after[state]:
+                    level[now] = max(level[now], tiles + copies)
+            levels.append(level)
+        return levels
+
+    from_first = most_tiles(first, 13)
+    bound = max(5 * tiles - 18 * 3 + more[state] for state, tiles in from_first[3].items())
+    assert bound == -19, bound
+
+    rests = [{state: 0 for state in after if accepts(state)}]
+    for _ in range(13):
+        rest = {}
+        for state, steps in after.items():
+            best = max((copies + rests[-1].get(now, never) for copies, now in steps), default=never)
+            if best > never:
+                rest[state] = best
+        rests.append(rest)
+    for ranks in range(3, 14):
+        longest = 3 * ((6 * ranks - 8) // 5) + 1
+        assert rests[ranks][first] == longest, (ranks, rests[ranks][first])
+        on_the_way = (
+            state
+            for begun in range(ranks + 1)
+            for state, tiles in from_first[begun].items()
+            if tiles + rests[ranks - begun].get(state, never) == longest
+        )
+        assert ranks < 9 or any(most_tiles(state, 5)[5].get(state) == 18 for state in on_the_way), ranks
+    return len(after)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Counts the irreducible forms of suits of 1 to so many ranks.")
-    parser.add_argument("ranks", type=int)
-    for ranks, (forms, tiles) in enumerate(by_ranks(parser.parse_args().ranks), 1):
+    parser.add_argument("ranks", type=int, nargs="?", help="without it, proves how many tiles the longest has")
+    ranks = parser.parse_args().ranks
+    if ranks is None:
+        print(f"{prove_longest()} states: of n ranks the longest has 3 * ((6n - 8) // 5) + 1 tiles, for all n >= 3")
+        return
+    for ranks, (forms, tiles) in enumerate(by_ranks(ranks), 1):
         print(f"{ranks} {forms} {tiles}", flush=True)
 
 
