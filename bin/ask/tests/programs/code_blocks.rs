@@ -11,7 +11,7 @@ const ELSEWHERE: [&str; 20] = [
     "cargo test",
     "cargo install --path bin/ask --bin tehai",
     "pip install ./python",
-    "python -c \"import tehai; print(tehai.hands(",
+    "python -c \"import tehai; print(tehai.shanten(",
     "python cluster/survey_on_dask.py ",
     "python examples/arena.py ",
     "cargo run --release --package tehai-games --example open_hands ",
