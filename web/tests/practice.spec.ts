@@ -74,6 +74,24 @@ for (const [query, fu, said, isRight] of [
   });
 }
 
+test("an address without the winning tile means the last, and a wrong hand is told", async ({ page }) => {
+  const part = page.locator(".practice-part");
+  await page.goto("#/practice/234m345567p55678s?kind=points&riichi=riichi");
+  await expect(part.locator(".won .marked use")).toHaveAttribute("href", "#t8s");
+  await expect(part.locator(".won svg")).toHaveCount(14);
+  await page.goto("#/practice/234m345567p5567s?kind=points&riichi=riichi&tile=8s");
+  await expect(part.locator(".won svg")).toHaveCount(14);
+  await page.goto("#/practice/234x?kind=points");
+  await expect(part.locator(".hint").first()).toBeVisible();
+  await expect(part.getByRole("button", { name: "Check" })).toHaveCount(0);
+  // Of a called meld nothing is discarded.
+  await page.goto("#/practice/123m46p2579s11z[444z]?kind=riichi&their=9m1p8s65z3m");
+  await expect(part.locator(".own button")).toHaveCount(11);
+  await part.locator(".own button").first().click();
+  await expect(part.locator(".say")).toBeVisible();
+  await expect(part.locator("table.danger small", { hasText: "yours" })).toHaveCount(1);
+});
+
 test("mistakes of the game that is open are problems, and none is told before it is decided", async ({ page }) => {
   await page.goto("#/practice?kind=own");
   const part = page.locator(".practice-part");

@@ -1,5 +1,7 @@
 // What a tenpai player may wait for, of the tiles that I hold.
 
+import type { ComponentChildren } from "preact";
+import type { PredictedWaits } from "../../module/answers";
 import { useSettledAnswer } from "../ask";
 import "../style/table.css";
 import { TileButton, Tiles } from "../tiles/Tile";
@@ -18,10 +20,6 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
   const { danger } = table[useLanguage()];
   const { their, called } = state;
   const { answer, problem, failure, isPending } = useSettledAnswer("predict-waits", dangerQuestionOf(state), PAUSE);
-  const held = tilesOf(answer?.held ?? "");
-  const rows = (answer?.waits ?? []).filter(({ tile }) => held.includes(tile)).sort((a, b) => a.share - b.share);
-  const written = chancesLike(rows.map(({ share }) => share));
-  const most = Math.max(...rows.map(({ share }) => share), 1e-9);
   const setTheir: Change = (their, how) => change(() => ({ their }), how);
   return (
     <div class="at-table">
@@ -43,24 +41,55 @@ export function Danger({ state, isToDiscard }: { state: HandState; isToDiscard: 
       {problem && problem.field !== "discards" && <p class="hint">{problemText(words, problem)}</p>}
       {answer && answer.total === 0 && <p class="hint">{danger.none}</p>}
       {answer && answer.total > 0 && (
-        <table class={`danger${isPending ? " stale" : ""}`}>
-          <TableHead columns={[words.sets.tile, danger.share]} numbers={[danger.share]} />
-          <tbody>
-            {rows.map(({ tile, share }) => (
-              <tr>
-                <th scope="row">
-                  {isToDiscard ? <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} /> : <Tiles tiles={[tile]} />}
-                </th>
-                <td class="number" style={{ "--part": share / most }}>
-                  {written(share)}
-                  {tilesOf(answer.discarded).includes(tile) && <small> {danger.safe}</small>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div class={isPending ? "stale" : undefined}>
+          <Dangers
+            answer={answer}
+            tile={(tile) =>
+              isToDiscard ? <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => play(tile)} /> : <Tiles tiles={[tile]} />
+            }
+          />
+        </div>
       )}
       <p class="hint">{danger.unknown}</p>
     </div>
+  );
+}
+
+/** The tiles that I hold, from the safest on. */
+export function heldDangers({ held, waits }: PredictedWaits) {
+  const own = tilesOf(held);
+  return waits.filter(({ tile }) => own.includes(tile)).sort((a, b) => a.share - b.share);
+}
+
+interface DangersProps {
+  answer: PredictedWaits;
+  tile: (tile: string) => ComponentChildren;
+  /** What is said of a tile besides. */
+  note?: (tile: string) => ComponentChildren;
+}
+
+/** How large a part of the hands waits for each of the tiles that I hold. */
+export function Dangers({ answer, tile: shown, note }: DangersProps) {
+  const words = useWords();
+  const { danger } = table[useLanguage()];
+  const rows = heldDangers(answer);
+  const written = chancesLike(rows.map(({ share }) => share));
+  const most = Math.max(...rows.map(({ share }) => share), 1e-9);
+  return (
+    <table class="danger">
+      <TableHead columns={[words.sets.tile, danger.share]} numbers={[danger.share]} />
+      <tbody>
+        {rows.map(({ tile, share }) => (
+          <tr>
+            <th scope="row">{shown(tile)}</th>
+            <td class="number" style={{ "--part": share / most }}>
+              {written(share)}
+              {tilesOf(answer.discarded).includes(tile) && <small> {danger.safe}</small>}
+              {note?.(tile)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Told } from "../games/Decision";
-import { discardOf, groupsOf, nameOf, openGame } from "../games/state";
+import { discardOf, nameOf, openGame } from "../games/state";
 import { TableView } from "../games/TableView";
 import { address } from "../route";
 import "../style/games.css";
-import { plain } from "../tiles/tiles";
+import { Tiles } from "../tiles/Tile";
+import { handOf, plain, tilesOf } from "../tiles/tiles";
 import { practice } from "../words/practice";
 import { points } from "../words/format";
 import { useLanguage } from "../words/words";
@@ -30,8 +31,10 @@ export function Mistake({ state: { hand }, onDecided, children }: ProblemProps) 
       <TableView game={game} decision={decision} />
       {!choice && (
         <>
-          <Held tiles={groupsOf(decision).flat()} onChoose={choose} isBest={() => false} />
-          <p>{said.what}</p>
+          <Held tiles={handOf(decision.hand).concealed} onChoose={choose} isBest={() => false} />
+          <p>
+            <Tiles groups={handOf(decision.hand).melds.map(tilesOf)} /> {said.what}
+          </p>
         </>
       )}
       <div aria-live="polite">

@@ -40,8 +40,10 @@ export function PointsOfWin({ state: { hand, win }, onDecided, children }: Probl
   }, [isKnown]);
 
   const { concealed, melds } = handOf(hand);
-  const waiting = [...concealed];
-  waiting.splice(placeAmong(waiting, tile), 1);
+  // It is in the hand, or comes to it; without a name it is the last one.
+  const won = tile || concealed.at(-1);
+  const place = won ? placeAmong(concealed, won) : -1;
+  const waiting = concealed.filter((_, at) => at !== place);
   const [seat, round] = [winds.seat, winds.round].map((wind) => words.tile(tileOfWind(wind)));
   const facts = [said.winds(seat!, round!), words.points[won_by]];
   if (riichi !== "no") facts.push(words.points.bet[riichi]);
@@ -55,10 +57,10 @@ export function PointsOfWin({ state: { hand, win }, onDecided, children }: Probl
     <section class="card" id="answer" tabIndex={-1}>
       <p class="won">
         <Tiles groups={[waiting, ...melds.map(tilesOf)]} />
-        <Tiles tiles={[tile]} marked={tile} />
+        {won && <Tiles tiles={[won]} marked={won} />}
       </p>
       <p>{facts.join(words.common.comma)}</p>
-      {!isDecided && (
+      {!isDecided && !problem && (
         <form class="fields" onSubmit={(event) => (event.preventDefault(), typed.points.trim() && decide(true))}>
           {field("fu", "30")}
           {field("points", "3900; 1300/2600")}
